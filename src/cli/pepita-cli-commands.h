@@ -1,0 +1,17 @@
+/* pepita-cli-commands.h: the commands, each a function of its options.
+ *
+ * They print their answer to standard output.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "pepita-cli-options.h"
+#include "pepita-cli-report.h"
+
+PepitaCliStatus pepita_cli_deal (const PepitaCliOptions *options);
+PepitaCliStatus pepita_cli_play (const PepitaCliOptions *options);
+PepitaCliStatus pepita_cli_legal (const PepitaCliOptions *options);
+PepitaCliStatus pepita_cli_finish (const PepitaCliOptions *options);

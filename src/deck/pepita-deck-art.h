@@ -1,0 +1,37 @@
+/* pepita-deck-art.h: a loaded SVG deck, for the thread that draws.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <cairo.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Knows no threads: only one may use it at a time. */
+typedef struct _PepitaDeckArt PepitaDeckArt;
+
+/* NULL and PEPITA_DECK_ERROR if @svg is not a deck with all faces. */
+PepitaDeckArt *pepita_deck_art_new (GBytes *svg, GError **error);
+void pepita_deck_art_free (PepitaDeckArt *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PepitaDeckArt, pepita_deck_art_free)
+
+/* Width / height of a card. */
+double pepita_deck_art_get_aspect (PepitaDeckArt *self);
+
+/* A new image surface (ARGB32) of @width x @height pixels, filled by the card from edge to edge;
+ * NULL and PEPITA_DECK_ERROR if it can't be drawn. */
+cairo_surface_t *pepita_deck_art_draw (PepitaDeckArt *self,
+                                       guint face,
+                                       int width,
+                                       int height,
+                                       GError **error);
+
+/* The id of the group of a face. */
+char *pepita_deck_art_face_id (guint face);
+
+G_END_DECLS

@@ -1,0 +1,275 @@
+/* pepita-deck-worker.c: the thread that loads and draws a deck.
+ *
+ * The thread is started when there is something to do and ends when nothing is left, so that a
+ * table at rest has neither a thread nor wake-ups.  What it shares with the main thread is one
+ * reference-counted struct under one lock; it knows nothing of the deck, and the deck may go while
+ * it draws.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-deck-worker.h"
+
+#include "pepita-deck-art.h"
+
+/* Before GTK's frame (which is 20 later), so that what was drawn in time is in it; after input. */
+#define NEWS_PRIORITY G_PRIORITY_HIGH_IDLE
+
+struct _PepitaDeckWorker
+{
+  /* Only the main thread uses these, … */
+  PepitaDeckNewsFunc func;
+  gpointer user_data;
+
+  /* … only the drawing thread these, … */
+  GBytes *svg; /* until it is loaded */
+  PepitaDeckArt *art;
+
+  /* … and both these, under the lock. */
+  GMutex lock;
+  int width;
+  int height;
+  GQueue urgent; /* of faces */
+  GQueue others;
+  GArray *pictures; /* not yet told */
+  double aspect;
+  GError *error;
+  gboolean error_told;
+  GSource *news; /* set while the main thread has not yet taken what is told */
+  gboolean running;
+  gboolean stopped;
+};
+
+typedef struct
+{
+  guint face;
+  int width;
+  int height;
+} Request;
+
+static void
+clear_picture (gpointer data)
+{
+  PepitaDeckPicture *picture = data;
+
+  cairo_surface_destroy (picture->surface);
+}
+
+static GArray *
+new_pictures (void)
+{
+  GArray *pictures = g_array_new (FALSE, FALSE, sizeof (PepitaDeckPicture));
+
+  g_array_set_clear_func (pictures, clear_picture);
+  return pictures;
+}
+
+static void
+clear_worker (gpointer data)
+{
+  PepitaDeckWorker *self = data;
+
+  g_clear_pointer (&self->svg, g_bytes_unref);
+  g_clear_pointer (&self->art, pepita_deck_art_free);
+  g_queue_clear (&self->urgent);
+  g_queue_clear (&self->others);
+  g_clear_pointer (&self->pictures, g_array_unref);
+  g_clear_error (&self->error);
+  g_assert (self->news == NULL);
+  g_mutex_clear (&self->lock);
+}
+
+static void
+unref_worker (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, clear_worker);
+}
+
+/* --- news --- */
+
+static gboolean
+tell_news_cb (gpointer data)
+{
+  PepitaDeckWorker *self = data;
+  g_autoptr (GArray) pictures = NULL;
+  PepitaDeckNews news;
+
+  g_mutex_lock (&self->lock);
+  g_clear_pointer (&self->news, g_source_unref);
+  pictures = g_steal_pointer (&self->pictures);
+  self->pictures = new_pictures ();
+  news = (PepitaDeckNews){
+    .aspect = self->aspect,
+    .pictures = pictures,
+    .error = self->error_told ? NULL : self->error, /* once set it never changes */
+  };
+  self->error_told = self->error != NULL;
+  g_mutex_unlock (&self->lock);
+
+  self->func (&news, self->user_data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Called by the drawing thread, with the lock. */
+static void
+schedule_news (PepitaDeckWorker *self)
+{
+  if (self->news != NULL || self->stopped)
+    return;
+  self->news = g_idle_source_new ();
+  g_source_set_priority (self->news, NEWS_PRIORITY);
+  g_source_set_static_name (self->news, "news of the deck");
+  g_source_set_callback (self->news, tell_news_cb, g_atomic_rc_box_acquire (self), unref_worker);
+  g_source_attach (self->news, NULL);
+}
+
+/* --- the drawing thread --- */
+
+/* With the lock. */
+static gboolean
+take_request (PepitaDeckWorker *self, Request *request)
+{
+  GQueue *queue = g_queue_is_empty (&self->urgent) ? &self->others : &self->urgent;
+
+  if (self->stopped || self->error != NULL || g_queue_is_empty (queue))
+    return FALSE;
+  *request = (Request){ GPOINTER_TO_UINT (g_queue_pop_head (queue)), self->width, self->height };
+  return TRUE;
+}
+
+static void
+load (PepitaDeckWorker *self)
+{
+  GError *error = NULL;
+
+  self->art = pepita_deck_art_new (self->svg, &error);
+  g_clear_pointer (&self->svg, g_bytes_unref);
+
+  g_mutex_lock (&self->lock);
+  self->error = error;
+  if (self->art != NULL)
+    self->aspect = pepita_deck_art_get_aspect (self->art);
+  schedule_news (self);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+draw (PepitaDeckWorker *self, const Request *request)
+{
+  GError *error = NULL;
+  PepitaDeckPicture picture = {
+    .face = request->face,
+    .surface = pepita_deck_art_draw (self->art, request->face,
+                                     request->width, request->height, &error),
+  };
+
+  g_mutex_lock (&self->lock);
+  if (picture.surface != NULL)
+    g_array_append_val (self->pictures, picture);
+  else
+    self->error = error;
+  schedule_news (self);
+  g_mutex_unlock (&self->lock);
+}
+
+static gpointer
+work (gpointer data)
+{
+  PepitaDeckWorker *self = data;
+  Request request;
+
+  if (self->svg != NULL)
+    load (self);
+
+  g_mutex_lock (&self->lock);
+  while (take_request (self, &request))
+    {
+      g_mutex_unlock (&self->lock);
+      draw (self, &request);
+      g_mutex_lock (&self->lock);
+    }
+  self->running = FALSE;
+  g_mutex_unlock (&self->lock);
+
+  unref_worker (self);
+  return NULL;
+}
+
+/* With the lock. */
+static gboolean
+start (PepitaDeckWorker *self)
+{
+  GThread *thread;
+
+  if (self->running)
+    return TRUE;
+  thread = g_thread_try_new ("pepita-deck", work, g_atomic_rc_box_acquire (self), NULL);
+  self->running = thread != NULL;
+  if (thread != NULL)
+    g_thread_unref (thread);
+  else
+    unref_worker (self); /* not the last reference: the caller has one */
+  return self->running;
+}
+
+/* --- the main thread --- */
+
+PepitaDeckWorker *
+pepita_deck_worker_new (GBytes *svg, PepitaDeckNewsFunc func, gpointer user_data)
+{
+  PepitaDeckWorker *self = g_atomic_rc_box_new0 (PepitaDeckWorker);
+
+  self->func = func;
+  self->user_data = user_data;
+  self->svg = g_bytes_ref (svg);
+  self->pictures = new_pictures ();
+  g_queue_init (&self->urgent);
+  g_queue_init (&self->others);
+  g_mutex_init (&self->lock);
+
+  g_mutex_lock (&self->lock);
+  start (self);
+  g_mutex_unlock (&self->lock);
+  return self;
+}
+
+void
+pepita_deck_worker_stop (PepitaDeckWorker *self)
+{
+  g_autoptr (GSource) news = NULL;
+
+  g_mutex_lock (&self->lock);
+  self->stopped = TRUE;
+  news = g_steal_pointer (&self->news);
+  g_mutex_unlock (&self->lock);
+
+  if (news != NULL)
+    g_source_destroy (news);
+  unref_worker (self);
+}
+
+void
+pepita_deck_worker_set_size (PepitaDeckWorker *self, int width, int height)
+{
+  g_mutex_lock (&self->lock);
+  self->width = width;
+  self->height = height;
+  g_queue_clear (&self->urgent);
+  g_queue_clear (&self->others);
+  g_mutex_unlock (&self->lock);
+}
+
+gboolean
+pepita_deck_worker_ask (PepitaDeckWorker *self, guint face, gboolean urgent)
+{
+  GQueue *queue = urgent ? &self->urgent : &self->others;
+  gboolean asked;
+
+  g_mutex_lock (&self->lock);
+  asked = start (self);
+  if (asked)
+    g_queue_push_tail (queue, GUINT_TO_POINTER (face));
+  g_mutex_unlock (&self->lock);
+  return asked;
+}

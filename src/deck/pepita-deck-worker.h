@@ -1,0 +1,49 @@
+/* pepita-deck-worker.h: the thread that loads and draws a deck.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <cairo.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* All functions are for the main thread. */
+typedef struct _PepitaDeckWorker PepitaDeckWorker;
+
+typedef struct
+{
+  guint face;
+  cairo_surface_t *surface;
+} PepitaDeckPicture;
+
+/* What has happened since the last news.  Valid during the call. */
+typedef struct
+{
+  double aspect;       /* width / height of a card; 0 as long as it is not known */
+  GArray *pictures;    /* of PepitaDeckPicture, in the order in which they were drawn */
+  const GError *error; /* the worker has given up; told only once */
+} PepitaDeckNews;
+
+/* Called on the main thread, once for all that came since its last turn, before the next frame. */
+typedef void (*PepitaDeckNewsFunc) (const PepitaDeckNews *news, gpointer user_data);
+
+/* Begins to load at once. */
+PepitaDeckWorker *pepita_deck_worker_new (GBytes *svg, PepitaDeckNewsFunc func, gpointer user_data);
+
+/* Ends the worker and frees it, without waiting: a picture that is being drawn is drawn to its
+ * end and thrown away.  There are no news from here on. */
+void pepita_deck_worker_stop (PepitaDeckWorker *self);
+
+/* The size of what is asked for from now on; what was asked for before and is not yet begun is
+ * forgotten. */
+void pepita_deck_worker_set_size (PepitaDeckWorker *self, int width, int height);
+
+/* Asks for one picture.  What is @urgent comes before all that is not; otherwise in order.
+ * FALSE if it can't be done now (no thread is to be had): ask again later. */
+gboolean pepita_deck_worker_ask (PepitaDeckWorker *self, guint face, gboolean urgent);
+
+G_END_DECLS

@@ -1,0 +1,294 @@
+/* pepita-deck.c: a deck of cards, drawn in SVG, as textures.
+ *
+ * One texture is kept for each face: the newest, whatever its size.  It is thrown away only when
+ * a newer one is there, so that a card once seen can always be shown.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-deck.h"
+
+#include "pepita-deck-resources.h"
+#include "pepita-deck-worker.h"
+
+#define HOUSE_DECK "/io/github/pepita_solitaire/Pepita/decks/pepita.svg"
+#define HOUSE_ASPECT (5.0 / 7.0)
+
+typedef struct
+{
+  GdkTexture *texture;
+  gboolean asked; /* for the wanted size */
+} Slot;
+
+struct _PepitaDeck
+{
+  GObject parent_instance;
+
+  GBytes *svg; /* only while the object is built */
+  PepitaDeckWorker *worker;
+  Slot slots[PEPITA_N_FACES];
+  int width;
+  int height;
+  double aspect;
+  GError *error;
+};
+
+G_DEFINE_QUARK (pepita - deck - error - quark, pepita_deck_error)
+
+G_DEFINE_FINAL_TYPE (PepitaDeck, pepita_deck, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_SVG,
+  PROP_ASPECT,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+enum
+{
+  CHANGED,
+  FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+is_exact (PepitaDeck *self, const Slot *slot)
+{
+  return slot->texture != NULL &&
+         gdk_texture_get_width (slot->texture) == self->width &&
+         gdk_texture_get_height (slot->texture) == self->height;
+}
+
+/* A texture on the pixels of @surface, which are not copied. */
+static GdkTexture *
+texture_for_surface (cairo_surface_t *surface)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  gsize stride = cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) pixels = NULL;
+
+  pixels = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * height,
+                                       (GDestroyNotify) cairo_surface_destroy,
+                                       cairo_surface_reference (surface));
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, pixels, stride);
+}
+
+static void
+take_picture (PepitaDeck *self, const PepitaDeckPicture *picture)
+{
+  Slot *slot = &self->slots[picture->face];
+
+  /* A picture that was begun before the size changed is still the better stand-in, … */
+  if (is_exact (self, slot))
+    return; /* … unless the size has changed back. */
+  g_clear_object (&slot->texture);
+  slot->texture = texture_for_surface (picture->surface);
+}
+
+static void
+ask (PepitaDeck *self, guint face)
+{
+  Slot *slot = &self->slots[face];
+
+  if (self->width == 0 || self->worker == NULL || self->error != NULL)
+    return;
+  /* What can't be shown at all is drawn before what is only blurred. */
+  slot->asked = pepita_deck_worker_ask (self->worker, face, slot->texture == NULL);
+}
+
+static void
+set_aspect (PepitaDeck *self, double aspect)
+{
+  if (aspect == self->aspect)
+    return;
+  self->aspect = aspect;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASPECT]);
+}
+
+static void
+news_cb (const PepitaDeckNews *news, gpointer user_data)
+{
+  g_autoptr (PepitaDeck) self = g_object_ref (PEPITA_DECK (user_data));
+
+  for (guint i = 0; i < news->pictures->len; i++)
+    take_picture (self, &g_array_index (news->pictures, PepitaDeckPicture, i));
+  if (news->error != NULL)
+    self->error = g_error_copy (news->error);
+
+  if (news->aspect > 0)
+    set_aspect (self, news->aspect);
+  if (news->pictures->len > 0)
+    g_signal_emit (self, signals[CHANGED], 0);
+  if (news->error != NULL)
+    g_signal_emit (self, signals[FAILED], 0, self->error);
+}
+
+static void
+pepita_deck_constructed (GObject *object)
+{
+  PepitaDeck *self = PEPITA_DECK (object);
+  g_autoptr (GBytes) svg = g_steal_pointer (&self->svg);
+
+  G_OBJECT_CLASS (pepita_deck_parent_class)->constructed (object);
+  if (svg == NULL)
+    svg = g_bytes_new (NULL, 0);
+  self->worker = pepita_deck_worker_new (svg, news_cb, self);
+}
+
+static void
+pepita_deck_dispose (GObject *object)
+{
+  PepitaDeck *self = PEPITA_DECK (object);
+
+  g_clear_pointer (&self->worker, pepita_deck_worker_stop);
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    g_clear_object (&self->slots[face].texture);
+  G_OBJECT_CLASS (pepita_deck_parent_class)->dispose (object);
+}
+
+static void
+pepita_deck_finalize (GObject *object)
+{
+  PepitaDeck *self = PEPITA_DECK (object);
+
+  g_clear_error (&self->error);
+  G_OBJECT_CLASS (pepita_deck_parent_class)->finalize (object);
+}
+
+static void
+pepita_deck_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PepitaDeck *self = PEPITA_DECK (object);
+
+  switch (id)
+    {
+    case PROP_ASPECT:
+      g_value_set_double (value, self->aspect);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+pepita_deck_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PepitaDeck *self = PEPITA_DECK (object);
+
+  switch (id)
+    {
+    case PROP_SVG:
+      self->svg = g_value_dup_boxed (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+pepita_deck_class_init (PepitaDeckClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->constructed = pepita_deck_constructed;
+  object_class->dispose = pepita_deck_dispose;
+  object_class->finalize = pepita_deck_finalize;
+  object_class->get_property = pepita_deck_get_property;
+  object_class->set_property = pepita_deck_set_property;
+
+  props[PROP_SVG] =
+      g_param_spec_boxed ("svg", NULL, NULL, G_TYPE_BYTES,
+                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  props[PROP_ASPECT] =
+      g_param_spec_double ("aspect", NULL, NULL, 0, G_MAXDOUBLE, HOUSE_ASPECT,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+}
+
+static void
+pepita_deck_init (PepitaDeck *self)
+{
+  self->aspect = HOUSE_ASPECT;
+}
+
+PepitaDeck *
+pepita_deck_new_house (void)
+{
+  /* Going through the resource's own function makes the linker take it from the library. */
+  g_autoptr (GBytes) svg = g_resource_lookup_data (pepita_deck_get_resource (), HOUSE_DECK,
+                                                   G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  g_assert (svg != NULL);
+  return pepita_deck_new_for_bytes (svg);
+}
+
+PepitaDeck *
+pepita_deck_new_for_bytes (GBytes *svg)
+{
+  g_return_val_if_fail (svg != NULL, NULL);
+
+  return g_object_new (PEPITA_TYPE_DECK, "svg", svg, NULL);
+}
+
+double
+pepita_deck_get_aspect (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), HOUSE_ASPECT);
+
+  return self->aspect;
+}
+
+const GError *
+pepita_deck_get_error (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), NULL);
+
+  return self->error;
+}
+
+void
+pepita_deck_set_size (PepitaDeck *self, int width, int height)
+{
+  g_return_if_fail (PEPITA_IS_DECK (self));
+  g_return_if_fail (width > 0 && width <= PEPITA_DECK_MAX_SIDE);
+  g_return_if_fail (height > 0 && height <= PEPITA_DECK_MAX_SIDE);
+
+  if (width == self->width && height == self->height)
+    return;
+  self->width = width;
+  self->height = height;
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    self->slots[face].asked = FALSE;
+  if (self->worker != NULL)
+    pepita_deck_worker_set_size (self->worker, width, height);
+}
+
+GdkTexture *
+pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact)
+{
+  Slot *slot;
+  gboolean there;
+
+  g_return_val_if_fail (PEPITA_IS_DECK (self), NULL);
+  g_return_val_if_fail (face < PEPITA_N_FACES, NULL);
+
+  slot = &self->slots[face];
+  there = is_exact (self, slot);
+  if (!there && !slot->asked)
+    ask (self, face);
+  if (exact != NULL)
+    *exact = there;
+  return slot->texture;
+}

@@ -1,0 +1,156 @@
+/* pepita-card-view.c: one card on the table.
+ *
+ * It draws the deck's texture of its face or back, pixel by pixel, or a blank card while that is
+ * still being rasterised.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-card-view.h"
+
+#include <math.h>
+
+/* By the width of a card. */
+static const float CORNER_RADIUS = 14.0f / 240.0f;
+
+static const GdkRGBA PAPER = { 0.98f, 0.965f, 0.92f, 1 };
+static const GdkRGBA CLOTH = { 0.13f, 0.25f, 0.28f, 1 };
+static const GdkRGBA SHADE = { 0, 0, 0, 0.28f };
+
+struct _PepitaCardView
+{
+  GtkWidget parent_instance;
+
+  PepitaDeck *deck;
+  PepitaCard card;
+  double turn;
+  float width;
+  float height;
+};
+
+G_DEFINE_FINAL_TYPE (PepitaCardView, pepita_card_view, GTK_TYPE_WIDGET)
+
+static guint
+card_face (PepitaCard card)
+{
+  if (pepita_card_rank (card) == PEPITA_JOKER)
+    return PEPITA_FACE_BLACK_JOKER + pepita_card_suit (card) % 2;
+  return (guint) (pepita_card_suit (card) * PEPITA_N_RANKS + pepita_card_rank (card) - PEPITA_ACE);
+}
+
+static void
+snapshot_card (PepitaCardView *self, GtkSnapshot *snapshot, gboolean face_up)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, self->width, self->height);
+  GdkTexture *texture = pepita_deck_get_texture (
+      self->deck, face_up ? card_face (self->card) : PEPITA_FACE_BACK, NULL);
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, self->width * CORNER_RADIUS);
+  gtk_snapshot_append_outset_shadow (snapshot, &outline, &SHADE, 0, 1, 0, 0);
+  if (texture != NULL)
+    {
+      gtk_snapshot_append_texture (snapshot, texture, &bounds);
+      return;
+    }
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, face_up ? &PAPER : &CLOTH, &bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+pepita_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PepitaCardView *self = PEPITA_CARD_VIEW (widget);
+  /* a card that turns is as wide as it looks from the front */
+  float squeeze = (float) fabs (cos (self->turn * G_PI));
+
+  if (squeeze > 0.999f)
+    {
+      snapshot_card (self, snapshot, self->turn >= 0.5);
+      return;
+    }
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (self->width * (1 - squeeze) / 2, 0));
+  gtk_snapshot_scale (snapshot, MAX (squeeze, 0.01f), 1);
+  snapshot_card (self, snapshot, self->turn >= 0.5);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+pepita_card_view_dispose (GObject *object)
+{
+  PepitaCardView *self = PEPITA_CARD_VIEW (object);
+
+  g_clear_object (&self->deck);
+  G_OBJECT_CLASS (pepita_card_view_parent_class)->dispose (object);
+}
+
+static void
+pepita_card_view_class_init (PepitaCardViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pepita_card_view_dispose;
+  widget_class->snapshot = pepita_card_view_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "card");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+}
+
+static void
+pepita_card_view_init (PepitaCardView *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+pepita_card_view_new (PepitaDeck *deck, PepitaCard card)
+{
+  PepitaCardView *self;
+
+  g_return_val_if_fail (PEPITA_IS_DECK (deck), NULL);
+
+  self = g_object_new (PEPITA_TYPE_CARD_VIEW, NULL);
+  self->deck = g_object_ref (deck);
+  self->card = card;
+  return GTK_WIDGET (self);
+}
+
+void
+pepita_card_view_set_turn (PepitaCardView *self, double turn)
+{
+  g_return_if_fail (PEPITA_IS_CARD_VIEW (self));
+
+  if (self->turn == turn)
+    return;
+  self->turn = turn;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+double
+pepita_card_view_get_turn (PepitaCardView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_CARD_VIEW (self), 0);
+  return self->turn;
+}
+
+void
+pepita_card_view_set_size (PepitaCardView *self, double width, double height)
+{
+  g_return_if_fail (PEPITA_IS_CARD_VIEW (self));
+
+  if (self->width == (float) width && self->height == (float) height)
+    return;
+  self->width = (float) width;
+  self->height = (float) height;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+PepitaCard
+pepita_card_view_get_card (PepitaCardView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_CARD_VIEW (self), PEPITA_NO_CARD);
+  return self->card;
+}

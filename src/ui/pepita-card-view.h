@@ -1,0 +1,33 @@
+/* pepita-card-view.h: one card on the table.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pepita-card.h"
+#include "pepita-deck.h"
+
+G_BEGIN_DECLS
+
+#define PEPITA_TYPE_CARD_VIEW (pepita_card_view_get_type ())
+G_DECLARE_FINAL_TYPE (PepitaCardView, pepita_card_view, PEPITA, CARD_VIEW, GtkWidget)
+
+/* A card of @deck.  It takes part in focus and
+ * accessibility; the pointer is the table's business. */
+GtkWidget *pepita_card_view_new (PepitaDeck *deck, PepitaCard card);
+
+/* How far the card is turned: 0 is face down, 1 is face up. */
+void pepita_card_view_set_turn (PepitaCardView *self, double turn);
+double pepita_card_view_get_turn (PepitaCardView *self);
+
+/* The exact size to draw, in pixels: at fractional scales it is no whole number, as its allocation
+ * has to be. */
+void pepita_card_view_set_size (PepitaCardView *self, double width, double height);
+
+PepitaCard pepita_card_view_get_card (PepitaCardView *self);
+
+G_END_DECLS

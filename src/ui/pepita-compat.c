@@ -1,0 +1,136 @@
+/* pepita-compat.c: newer ways of doing things, and the older ones.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-compat.h"
+
+#include <glib/gi18n.h>
+
+static const char *const developers[] = { "The Pepita authors", NULL };
+
+double
+pepita_compat_get_scale (GtkWidget *widget)
+{
+#if GTK_CHECK_VERSION(4, 12, 0)
+  GtkNative *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+
+  if (surface != NULL)
+    return gdk_surface_get_scale (surface);
+#endif
+  return gtk_widget_get_scale_factor (widget);
+}
+
+void
+pepita_compat_present (GtkWidget *content,
+                       const char *title,
+                       GtkWidget *parent,
+                       int width,
+                       int height)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *bar = adw_header_bar_new ();
+
+  gtk_widget_set_vexpand (content, TRUE);
+  gtk_box_append (GTK_BOX (box), bar);
+  gtk_box_append (GTK_BOX (box), content);
+#if ADW_CHECK_VERSION(1, 5, 0)
+  {
+    AdwDialog *dialog = adw_dialog_new ();
+
+    adw_dialog_set_title (dialog, title);
+    adw_dialog_set_content_width (dialog, width);
+    adw_dialog_set_content_height (dialog, height);
+    adw_dialog_set_child (dialog, box);
+    adw_dialog_present (dialog, parent);
+  }
+#else
+  {
+    GtkWidget *window = adw_window_new ();
+    GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (parent));
+    GtkEventController *keys = gtk_shortcut_controller_new ();
+
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (keys),
+        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                          gtk_named_action_new ("window.close")));
+    gtk_widget_add_controller (window, keys);
+    gtk_window_set_title (GTK_WINDOW (window), title);
+    gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
+    gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+    gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+    gtk_window_set_default_size (GTK_WINDOW (window),
+                                 MIN (width, MAX (gtk_widget_get_width (root), 300)),
+                                 MIN (height, MAX (gtk_widget_get_height (root), 260)));
+    adw_window_set_content (ADW_WINDOW (window), box);
+    gtk_window_present (GTK_WINDOW (window));
+  }
+#endif
+}
+
+gboolean
+pepita_compat_has_dialog (GtkWidget *parent)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  if (ADW_IS_APPLICATION_WINDOW (parent) &&
+      adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (parent)) != NULL)
+    return TRUE;
+#endif
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    {
+      if (gtk_window_get_transient_for (l->data) == (gpointer) parent &&
+          gtk_widget_get_visible (l->data))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+pepita_compat_close (GtkWidget *content)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  GtkWidget *dialog = gtk_widget_get_ancestor (content, ADW_TYPE_DIALOG);
+
+  if (dialog != NULL)
+    adw_dialog_close (ADW_DIALOG (dialog));
+#else
+  GtkRoot *root = gtk_widget_get_root (content);
+
+  if (root != NULL)
+    gtk_window_close (GTK_WINDOW (root));
+#endif
+}
+
+void
+pepita_compat_present_about (GtkWidget *parent, const char *application_id, const char *version)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  AdwDialog *about = adw_about_dialog_new ();
+#else
+  GtkWidget *about = adw_about_window_new ();
+#endif
+
+  g_object_set (about,
+                "application-name", "Pepita",
+                "application-icon", application_id,
+                "version", version,
+                "developer-name", developers[0],
+                "developers", developers,
+                "copyright", "© 2026 The Pepita authors",
+                "license-type", GTK_LICENSE_GPL_3_0,
+                "comments", _ ("Klondike solitaire, quiet and quick"),
+                /* Translators: your name and address, one translator a line. */
+                "translator-credits", _ ("translator-credits"),
+                NULL);
+#if ADW_CHECK_VERSION(1, 5, 0)
+  adw_dialog_present (about, parent);
+#else
+  gtk_window_set_transient_for (GTK_WINDOW (about), GTK_WINDOW (gtk_widget_get_root (parent)));
+  gtk_window_set_modal (GTK_WINDOW (about), TRUE);
+  gtk_window_present (GTK_WINDOW (about));
+#endif
+}

@@ -1,0 +1,34 @@
+/* pepita-compat.h: the few places where newer versions of GTK and libadwaita are worth another way.
+ *
+ * No other file asks for a version.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Device pixels to a pixel of @widget; no whole number on fractional scales, where GTK tells. */
+double pepita_compat_get_scale (GtkWidget *widget);
+
+/* Shows @content, which is taken over, under @title as a dialog of @parent: a sheet on phones where
+ * the version has it, else a modal window.  @width and @height are what it would like to have, in
+ * pixels. */
+void pepita_compat_present (
+    GtkWidget *content, const char *title, GtkWidget *parent, int width, int height);
+
+/* Is a dialog of @parent open? */
+gboolean pepita_compat_has_dialog (GtkWidget *parent);
+
+/* Closes the dialog that @content is shown in. */
+void pepita_compat_close (GtkWidget *content);
+
+/* Shows what the program is. */
+void
+pepita_compat_present_about (GtkWidget *parent, const char *application_id, const char *version);
+
+G_END_DECLS

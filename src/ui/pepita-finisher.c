@@ -1,0 +1,104 @@
+/* pepita-finisher.c: plays the rest of a game by itself.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-finisher.h"
+
+#include "pepita-endgame.h"
+
+struct _PepitaFinisher
+{
+  GObject parent_instance;
+
+  PepitaGame *game;
+  guint timeout_id;
+};
+
+G_DEFINE_FINAL_TYPE (PepitaFinisher, pepita_finisher, G_TYPE_OBJECT)
+
+/* The way is worked out anew for each step: it can't be out of date. */
+static gboolean
+find_step (PepitaGame *game, PepitaMove *move)
+{
+  g_autofree PepitaMove *moves = g_new (PepitaMove, PEPITA_MAX_FINISH_MOVES);
+  PepitaFinishing finishing = pepita_table_finishing (pepita_game_get_table (game),
+                                                      pepita_game_get_rules (game), moves);
+
+  if (finishing.n_moves == 0)
+    return FALSE;
+  *move = moves[0];
+  return TRUE;
+}
+
+static gboolean
+step_cb (gpointer data)
+{
+  PepitaFinisher *self = data;
+  PepitaMove move;
+
+  if (pepita_game_get_paused (self->game))
+    return G_SOURCE_CONTINUE;
+  if (!find_step (self->game, &move))
+    {
+      pepita_finisher_stop (self);
+      return G_SOURCE_REMOVE;
+    }
+  pepita_game_apply (self->game, PEPITA_EVENT_MOVE, move);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+pepita_finisher_dispose (GObject *object)
+{
+  pepita_finisher_stop (PEPITA_FINISHER (object));
+  G_OBJECT_CLASS (pepita_finisher_parent_class)->dispose (object);
+}
+
+static void
+pepita_finisher_class_init (PepitaFinisherClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pepita_finisher_dispose;
+}
+
+static void
+pepita_finisher_init (PepitaFinisher *self)
+{
+}
+
+PepitaFinisher *
+pepita_finisher_new (void)
+{
+  return g_object_new (PEPITA_TYPE_FINISHER, NULL);
+}
+
+void
+pepita_finisher_start (PepitaFinisher *self, PepitaGame *game, guint interval)
+{
+  g_return_if_fail (PEPITA_IS_FINISHER (self));
+  g_return_if_fail (PEPITA_IS_GAME (game));
+
+  pepita_finisher_stop (self);
+  self->game = g_object_ref (game);
+  self->timeout_id = g_timeout_add (interval, step_cb, self);
+}
+
+gboolean
+pepita_finisher_stop (PepitaFinisher *self)
+{
+  g_return_val_if_fail (PEPITA_IS_FINISHER (self), FALSE);
+
+  if (self->timeout_id == 0)
+    return FALSE;
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  g_clear_object (&self->game);
+  return TRUE;
+}
+
+gboolean
+pepita_finisher_is_running (PepitaFinisher *self)
+{
+  g_return_val_if_fail (PEPITA_IS_FINISHER (self), FALSE);
+  return self->timeout_id != 0;
+}

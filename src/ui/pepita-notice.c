@@ -1,0 +1,220 @@
+/* pepita-notice.c: a word to the player on the table.
+ *
+ * A notice never takes the focus or stands in the way of a move: who goes on playing makes it
+ * go away.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-notice.h"
+
+#include <glib/gi18n.h>
+
+enum
+{
+  MAX_BUTTONS = 3,
+};
+
+typedef struct
+{
+  const char *label;
+  const char *action;
+} Button;
+
+/* The first button of each is the one that is suggested. */
+static const struct
+{
+  const char *title;
+  Button buttons[MAX_BUTTONS];
+  gboolean central;  /* in the middle of the table, not at its foot */
+  gboolean closable; /* can be sent away without doing anything */
+} notices[PEPITA_N_NOTICES] = {
+  [PEPITA_NOTICE_WON] = {
+      .title = N_ ("You won!"),
+      .buttons = {
+          { N_ ("New Game"), "win.new-game" },
+          { N_ ("Play Again"), "win.restart" },
+      },
+      .central = TRUE,
+      .closable = TRUE,
+  },
+  [PEPITA_NOTICE_STUCK] = {
+      .title = N_ ("No more moves"),
+      .buttons = {
+          { N_ ("Undo"), "win.undo" },
+          { N_ ("Restart"), "win.restart" },
+          { N_ ("New Game"), "win.new-game" },
+      },
+      .closable = TRUE,
+  },
+  [PEPITA_NOTICE_FINISH] = {
+      .title = N_ ("The rest can play itself"),
+      .buttons = {
+          { N_ ("Play the Rest"), "win.finish" },
+      },
+      .closable = TRUE,
+  },
+  [PEPITA_NOTICE_PAUSED] = {
+      .title = N_ ("Paused"),
+      .buttons = {
+          { N_ ("Resume"), "win.pause" },
+      },
+      .central = TRUE,
+  },
+};
+
+struct _PepitaNotice
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *revealer;
+  GtkWidget *title;
+  GtkWidget *detail;
+  GtkWidget *close;
+  GtkWidget *buttons[MAX_BUTTONS];
+  PepitaNoticeKind kind;
+};
+
+G_DEFINE_FINAL_TYPE (PepitaNotice, pepita_notice, GTK_TYPE_WIDGET)
+
+static void
+close_cb (PepitaNotice *self)
+{
+  pepita_notice_tell (self, PEPITA_NOTICE_NONE, NULL);
+}
+
+/* A notice that is away takes no clicks. */
+static void
+child_revealed_cb (PepitaNotice *self)
+{
+  gboolean here = self->kind != PEPITA_NOTICE_NONE ||
+                  gtk_revealer_get_child_revealed (GTK_REVEALER (self->revealer));
+
+  gtk_widget_set_visible (GTK_WIDGET (self), here);
+}
+
+static void
+pepita_notice_dispose (GObject *object)
+{
+  PepitaNotice *self = PEPITA_NOTICE (object);
+
+  g_clear_pointer (&self->revealer, gtk_widget_unparent);
+  G_OBJECT_CLASS (pepita_notice_parent_class)->dispose (object);
+}
+
+static void
+pepita_notice_class_init (PepitaNoticeClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pepita_notice_dispose;
+  gtk_widget_class_set_css_name (widget_class, "notice");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static GtkWidget *
+make_title_row (PepitaNotice *self)
+{
+  GtkWidget *row = gtk_center_box_new ();
+
+  self->title = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->title, "title-2");
+  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_END);
+  self->close = gtk_button_new_from_icon_name ("window-close-symbolic");
+  gtk_widget_add_css_class (self->close, "flat");
+  gtk_widget_add_css_class (self->close, "circular");
+  gtk_widget_set_tooltip_text (self->close, _ ("Close"));
+  gtk_widget_set_focus_on_click (self->close, FALSE);
+  g_signal_connect_swapped (self->close, "clicked", G_CALLBACK (close_cb), self);
+  gtk_center_box_set_center_widget (GTK_CENTER_BOX (row), self->title);
+  gtk_center_box_set_end_widget (GTK_CENTER_BOX (row), self->close);
+  return row;
+}
+
+static GtkWidget *
+make_buttons (PepitaNotice *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
+  for (int i = 0; i < MAX_BUTTONS; i++)
+    {
+      self->buttons[i] = gtk_button_new ();
+      gtk_widget_add_css_class (self->buttons[i], "pill");
+      gtk_widget_set_focus_on_click (self->buttons[i], FALSE);
+      gtk_box_append (GTK_BOX (row), self->buttons[i]);
+    }
+  gtk_widget_add_css_class (self->buttons[0], "suggested-action");
+  return row;
+}
+
+static void
+pepita_notice_init (PepitaNotice *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+
+  gtk_widget_add_css_class (box, "notice-body");
+  self->detail = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->detail), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->detail), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (self->detail, "numeric");
+
+  gtk_box_append (GTK_BOX (box), make_title_row (self));
+  gtk_box_append (GTK_BOX (box), self->detail);
+  gtk_box_append (GTK_BOX (box), make_buttons (self));
+
+  self->revealer = gtk_revealer_new ();
+  gtk_revealer_set_transition_type (GTK_REVEALER (self->revealer),
+                                    GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
+  gtk_revealer_set_child (GTK_REVEALER (self->revealer), box);
+  gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->revealer, "notify::child-revealed",
+                            G_CALLBACK (child_revealed_cb), self);
+  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+pepita_notice_new (void)
+{
+  return g_object_new (PEPITA_TYPE_NOTICE, NULL);
+}
+
+void
+pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detail)
+{
+  g_return_if_fail (PEPITA_IS_NOTICE (self));
+  g_return_if_fail (kind < PEPITA_N_NOTICES);
+
+  self->kind = kind;
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), kind != PEPITA_NOTICE_NONE);
+  child_revealed_cb (self);
+  if (kind == PEPITA_NOTICE_NONE)
+    return;
+
+  gtk_widget_set_valign (GTK_WIDGET (self),
+                         notices[kind].central ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
+  gtk_label_set_label (GTK_LABEL (self->title), _ (notices[kind].title));
+  gtk_label_set_label (GTK_LABEL (self->detail), detail != NULL ? detail : "");
+  gtk_widget_set_visible (self->detail, detail != NULL);
+  gtk_widget_set_visible (self->close, notices[kind].closable);
+  for (int i = 0; i < MAX_BUTTONS; i++)
+    {
+      const Button *button = &notices[kind].buttons[i];
+
+      gtk_widget_set_visible (self->buttons[i], button->label != NULL);
+      if (button->label == NULL)
+        continue;
+      gtk_button_set_label (GTK_BUTTON (self->buttons[i]), _ (button->label));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->buttons[i]), button->action);
+    }
+}
+
+PepitaNoticeKind
+pepita_notice_get_kind (PepitaNotice *self)
+{
+  g_return_val_if_fail (PEPITA_IS_NOTICE (self), PEPITA_NOTICE_NONE);
+  return self->kind;
+}

@@ -1,0 +1,33 @@
+/* pepita-notice.h: a word to the player on the table: won, stuck, the rest plays itself, paused.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  PEPITA_NOTICE_NONE,
+  PEPITA_NOTICE_WON,
+  PEPITA_NOTICE_STUCK,
+  PEPITA_NOTICE_FINISH, /* the rest can be played by the program */
+  PEPITA_NOTICE_PAUSED,
+  PEPITA_N_NOTICES
+} PepitaNoticeKind;
+
+#define PEPITA_TYPE_NOTICE (pepita_notice_get_type ())
+G_DECLARE_FINAL_TYPE (PepitaNotice, pepita_notice, PEPITA, NOTICE, GtkWidget)
+
+GtkWidget *pepita_notice_new (void);
+
+/* Shows the notice, or takes it away.  @detail, which may be NULL, is a second line. */
+void pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detail);
+
+PepitaNoticeKind pepita_notice_get_kind (PepitaNotice *self);
+
+G_END_DECLS

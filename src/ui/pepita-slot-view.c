@@ -1,0 +1,81 @@
+/* pepita-slot-view.c: the place of a pile on the table.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-slot-view.h"
+
+/* By the width of the slot. */
+static const double MARK_SIZE = 0.42;
+
+struct _PepitaSlotView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *mark;
+};
+
+G_DEFINE_FINAL_TYPE (PepitaSlotView, pepita_slot_view, GTK_TYPE_WIDGET)
+
+static void
+pepita_slot_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PepitaSlotView *self = PEPITA_SLOT_VIEW (widget);
+  int size = MAX ((int) (width * MARK_SIZE), 1);
+  graphene_point_t at = { (float) ((width - size) / 2), (float) ((height - size) / 2) };
+
+  gtk_image_set_pixel_size (GTK_IMAGE (self->mark), size);
+  /* GTK wants a widget measured before it is allocated */
+  gtk_widget_measure (self->mark, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (self->mark, size, size, -1, gsk_transform_translate (NULL, &at));
+}
+
+static void
+pepita_slot_view_dispose (GObject *object)
+{
+  PepitaSlotView *self = PEPITA_SLOT_VIEW (object);
+
+  g_clear_pointer (&self->mark, gtk_widget_unparent);
+  G_OBJECT_CLASS (pepita_slot_view_parent_class)->dispose (object);
+}
+
+static void
+pepita_slot_view_class_init (PepitaSlotViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pepita_slot_view_dispose;
+  widget_class->size_allocate = pepita_slot_view_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "slot");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+}
+
+static void
+pepita_slot_view_init (PepitaSlotView *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  self->mark =
+      g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_widget_set_parent (self->mark, GTK_WIDGET (self));
+}
+
+GtkWidget *
+pepita_slot_view_new (void)
+{
+  return g_object_new (PEPITA_TYPE_SLOT_VIEW, NULL);
+}
+
+void
+pepita_slot_view_set_mark (PepitaSlotView *self, const char *icon_name)
+{
+  g_return_if_fail (PEPITA_IS_SLOT_VIEW (self));
+
+  if (g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (self->mark)), icon_name) == 0)
+    return;
+  if (icon_name != NULL)
+    gtk_image_set_from_icon_name (GTK_IMAGE (self->mark), icon_name);
+  else
+    gtk_image_clear (GTK_IMAGE (self->mark));
+}

@@ -1,0 +1,145 @@
+/* pepita-table-view-private.h: what the sibling files of the table view share.
+ *
+ *   pepita-table-view.c         the widget: following the game, allocating and drawing
+ *   pepita-table-view-pointer.c mouse and touch
+ *   pepita-table-view-keys.c    the cursor and the keyboard
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "pepita-card-view.h"
+#include "pepita-motion.h"
+#include "pepita-slot-view.h"
+#include "pepita-table-layout.h"
+#include "pepita-table-view.h"
+
+G_BEGIN_DECLS
+
+/* A card of the game with its widget. */
+typedef struct
+{
+  PepitaCardView *view; /* NULL: the game has no such card */
+  int pile;
+  int index;
+  gboolean face_up;
+  gboolean displaced; /* it is not where motion says: it was dragged */
+  gboolean moving;
+  graphene_point_t place; /* where it belongs */
+  PepitaMotion motion;
+} PepitaPiece;
+
+typedef enum
+{
+  PEPITA_HAND_IDLE,
+  PEPITA_HAND_PRESSED, /* not moved far enough for a drag yet */
+  PEPITA_HAND_DRAGGING,
+} PepitaHand;
+
+/* The pointer or finger. */
+typedef struct
+{
+  GtkGesture *gesture;
+  PepitaHand hand;
+  int pile; /* what was pressed */
+  int index;
+  double x; /* where it was pressed */
+  double y;
+  double dx; /* how far it has gone from there */
+  double dy;
+
+  /* for double clicks: the last press, and the card that it sent somewhere */
+  guint32 press_time;
+  double press_x;
+  double press_y;
+  int n_press;
+  PepitaCard sent;
+
+  PepitaCard peeked; /* drawn above all others while the player looks at it */
+} PepitaPointer;
+
+struct _PepitaTableView
+{
+  GtkWidget parent_instance;
+
+  PepitaGame *game;
+  GSignalGroup *game_signals;
+  PepitaDeck *deck;
+  PepitaPiece pieces[PEPITA_CARD_LIMIT];
+  GtkWidget *slots[PEPITA_N_PILES];
+
+  PepitaTableLayout layout;
+  int width; /* that the layout was made for */
+  int height;
+  double scale;
+
+  PepitaSpeed speed;
+  guint order; /* of the last card that began to move */
+  guint tick_id;
+  gboolean concealed;
+  gboolean click_to_move;
+
+  PepitaPointer pointer;
+
+  int cursor_pile;
+  int cursor_index;
+  int picked_pile; /* PEPITA_NO_PILE: nothing is picked up */
+  int picked_index;
+};
+
+/* --- pepita-table-view.c --- */
+
+const PepitaTable *pepita_table_view_table (PepitaTableView *self);
+const PepitaRules *pepita_table_view_rules (PepitaTableView *self);
+
+/* The piece at @index of @pile, which must be there. */
+PepitaPiece *pepita_table_view_piece (PepitaTableView *self, int pile, int index);
+
+/* The widget at @index of @pile: the slot for -1. */
+GtkWidget *pepita_table_view_widget_at (PepitaTableView *self, int pile, int index);
+
+/* Puts every card that is not in its place on its way there. */
+void pepita_table_view_sync (PepitaTableView *self);
+
+/* Makes a move of the player.  Where it is refused, tells why if @tell, and shakes nothing. */
+gboolean pepita_table_view_play (PepitaTableView *self, PepitaMove move, gboolean tell);
+
+/* To be called before anything that the player does.  TRUE if that was meant to stop something
+ * and is not to be done. */
+gboolean pepita_table_view_touch (PepitaTableView *self);
+
+/* Tells that the player was refused. */
+void pepita_table_view_refuse (PepitaTableView *self, PepitaReason reason);
+
+/* Marks where the cards from @index of @pile on could go; unmarks all for PEPITA_NO_PILE. */
+void pepita_table_view_mark_targets (PepitaTableView *self, int pile, int index);
+
+/* Can the cards from @index of @pile on be taken up at all? */
+gboolean
+pepita_table_view_can_lift (PepitaTableView *self, int pile, int index, PepitaReason *reason);
+
+/* --- pepita-table-view-pointer.c --- */
+
+void pepita_table_view_init_pointer (PepitaTableView *self);
+
+/* Ends a drag or a press; the cards glide back. */
+void pepita_table_view_cancel_pointer (PepitaTableView *self);
+
+/* How far the cards from the pressed one on are dragged. */
+graphene_point_t pepita_table_view_drag_offset (PepitaTableView *self);
+
+/* --- pepita-table-view-keys.c --- */
+
+void pepita_table_view_init_keys (PepitaTableView *self);
+
+void pepita_table_view_set_cursor (PepitaTableView *self, int pile, int index);
+
+/* Keeps the cursor on a card that is there, and the focus on it if the table has it. */
+void pepita_table_view_check_cursor (PepitaTableView *self);
+
+/* Picks up the cards from @index of @pile on; PEPITA_NO_PILE puts down what is picked up. */
+void pepita_table_view_pick (PepitaTableView *self, int pile, int index);
+
+G_END_DECLS

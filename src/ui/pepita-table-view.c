@@ -1,0 +1,893 @@
+/* pepita-table-view.c: the table as a widget.
+ *
+ * The model is always ahead: after each event the table looks where every card belongs now and
+ * sets those that are elsewhere on their way, from wherever they are seen at that moment.  Input is
+ * measured against where the cards belong, so it never waits for them.
+ *
+ * Each card is a child widget, which gives it focus and a voice.  The children are allocated where
+ * they belong; the way there is an offset at drawing time.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-table-view-private.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#include "pepita-compat.h"
+#include "pepita-text.h"
+
+/* Milliseconds at normal speed. */
+static const double SHORT_WAY = 120;
+static const double LONG_WAY = 250;
+static const double DEAL_STEP = 16;
+static const double DRAW_STEP = 45;
+
+/* How far a way bows, by its length. */
+static const double LIFT = 0.06;
+
+static const GdkRGBA DRAG_SHADE = { 0, 0, 0, 0.45f };
+
+enum
+{
+  PROP_0,
+  PROP_CLICK_TO_MOVE,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+enum
+{
+  REFUSED,
+  TOUCHED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PepitaTableView, pepita_table_view, GTK_TYPE_WIDGET)
+
+const PepitaTable *
+pepita_table_view_table (PepitaTableView *self)
+{
+  return pepita_game_get_table (self->game);
+}
+
+const PepitaRules *
+pepita_table_view_rules (PepitaTableView *self)
+{
+  return pepita_game_get_rules (self->game);
+}
+
+PepitaPiece *
+pepita_table_view_piece (PepitaTableView *self, int pile, int index)
+{
+  return &self->pieces[pepita_table_cards (pepita_table_view_table (self), pile)[index]];
+}
+
+GtkWidget *
+pepita_table_view_widget_at (PepitaTableView *self, int pile, int index)
+{
+  if (index < 0)
+    return self->slots[pile];
+  return GTK_WIDGET (pepita_table_view_piece (self, pile, index)->view);
+}
+
+/* --- motion --- */
+
+static gboolean
+moves_cards (PepitaTableView *self)
+{
+  return self->speed != PEPITA_SPEED_NONE && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+         adw_get_enable_animations (GTK_WIDGET (self));
+}
+
+/* Microseconds that @milliseconds at normal speed are now. */
+static gint64
+at_speed (PepitaTableView *self, double milliseconds)
+{
+  return (gint64) (milliseconds * 1000 * (self->speed == PEPITA_SPEED_FAST ? 0.5 : 1));
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *frame_clock, gpointer data)
+{
+  PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
+  gint64 now = g_get_monotonic_time ();
+  gboolean moving = FALSE;
+
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    {
+      PepitaPiece *piece = &self->pieces[card];
+
+      if (!piece->moving)
+        continue;
+      piece->moving = !pepita_motion_is_over (&piece->motion, now);
+      moving |= piece->moving;
+    }
+  gtk_widget_queue_draw (widget);
+  if (moving)
+    return G_SOURCE_CONTINUE;
+  self->tick_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_ticking (PepitaTableView *self)
+{
+  if (self->tick_id == 0)
+    self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+/* Sets @piece on its way from where it is seen to where it belongs, after @delay ms. */
+static void
+send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
+{
+  gint64 now = g_get_monotonic_time ();
+  PepitaPose pose = pepita_motion_pose (&piece->motion, now);
+  double way = hypot (pose.at.x - piece->place.x, pose.at.y - piece->place.y);
+  double turn = piece->face_up ? 1 : 0;
+  double far = way / MAX (self->layout.card_height * 3, 1);
+
+  piece->displaced = FALSE;
+  if (!moves_cards (self) || (way < 0.5 && pose.turn == turn))
+    {
+      piece->motion = pepita_motion_rest (piece->place, piece->face_up);
+      piece->moving = FALSE;
+      return;
+    }
+  piece->motion = (PepitaMotion){
+    .from = pose.at,
+    .to = piece->place,
+    .turn_from = pose.turn,
+    .turn_to = turn,
+    .start = now + at_speed (self, delay),
+    .duration = at_speed (self, SHORT_WAY + (LONG_WAY - SHORT_WAY) * MIN (far, 1)),
+    .lift = way * LIFT,
+    .order = ++self->order,
+  };
+  piece->moving = TRUE;
+  start_ticking (self);
+}
+
+/* --- following the game --- */
+
+static void
+name_piece (PepitaTableView *self, PepitaPiece *piece, PepitaCard card)
+{
+  g_autofree char *name =
+      pepita_text_card (piece->face_up && !self->concealed ? card : PEPITA_NO_CARD);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (piece->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+}
+
+static double
+step_delay (PepitaTableView *self, int pile, int index, int pile_before)
+{
+  int count = pepita_table_count (pepita_table_view_table (self), pile);
+
+  /* cards that are drawn come one after the other */
+  if (pile == PEPITA_WASTE && pile_before == PEPITA_STOCK)
+    return DRAW_STEP * (index - MAX (count - self->layout.fan, 0));
+  return 0;
+}
+
+static void
+sync_pile (PepitaTableView *self, int pile)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+  const PepitaCard *cards = pepita_table_cards (table, pile);
+  int count = pepita_table_count (table, pile);
+
+  for (int i = 0; i < count; i++)
+    {
+      PepitaPiece *piece = &self->pieces[cards[i]];
+      graphene_rect_t rect = pepita_table_layout_card (&self->layout, table, pile, i);
+      gboolean face_up = i >= pepita_table_down (table, pile);
+      int pile_before = piece->pile;
+      gboolean stays =
+          piece->face_up == face_up && graphene_point_equal (&piece->place, &rect.origin);
+
+      piece->pile = pile;
+      piece->index = i;
+      piece->place = rect.origin;
+      if (piece->face_up != face_up)
+        {
+          piece->face_up = face_up;
+          name_piece (self, piece, cards[i]);
+        }
+      if (!stays || piece->displaced)
+        send_piece (self, piece, MAX (step_delay (self, pile, i, pile_before), 0));
+    }
+}
+
+static void
+mark_slots (PepitaTableView *self)
+{
+  const PepitaLayout *layout = pepita_table_view_rules (self)->layout;
+  gboolean recycles = pepita_game_get_can_recycle (self->game);
+
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    gtk_widget_set_visible (self->slots[i], pepita_layout_has_pile (layout, i));
+  pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[PEPITA_STOCK]),
+                             recycles ? "pepita-recycle-symbolic" : "pepita-stop-symbolic");
+}
+
+static void
+lay_out (PepitaTableView *self)
+{
+  PepitaTableSpace space = {
+    .width = self->width,
+    .height = self->height,
+    .aspect = pepita_deck_get_aspect (self->deck),
+    .scale = self->scale,
+    .mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
+  };
+
+  self->layout =
+      pepita_table_layout (pepita_table_view_table (self), pepita_table_view_rules (self), &space);
+  pepita_deck_set_size (self->deck, (int) lround (self->layout.card_width * self->scale),
+                        (int) lround (self->layout.card_height * self->scale));
+}
+
+void
+pepita_table_view_sync (PepitaTableView *self)
+{
+  if (self->game == NULL || self->width == 0)
+    return;
+  lay_out (self);
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    sync_pile (self, i);
+  mark_slots (self);
+  pepita_table_view_check_cursor (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Puts every card where it belongs, at once. */
+static void
+settle (PepitaTableView *self)
+{
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    {
+      PepitaPiece *piece = &self->pieces[card];
+
+      piece->motion = pepita_motion_rest (piece->place, piece->face_up);
+      piece->displaced = piece->moving = FALSE;
+    }
+}
+
+static void
+game_changed_cb (PepitaTableView *self)
+{
+  pepita_table_view_let_go (self);
+  pepita_table_view_mark_targets (self, PEPITA_NO_PILE, -1);
+  self->pointer.peeked = PEPITA_NO_CARD;
+  pepita_table_view_sync (self);
+}
+
+/* --- pieces --- */
+
+static void
+drop_pieces (PepitaTableView *self)
+{
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    {
+      if (self->pieces[card].view != NULL)
+        gtk_widget_unparent (GTK_WIDGET (self->pieces[card].view));
+      self->pieces[card] = (PepitaPiece){ .view = NULL };
+    }
+}
+
+/* Are the cards of @table just the ones that have pieces? */
+static gboolean
+has_pieces_for (PepitaTableView *self, const PepitaTable *table)
+{
+  int n = table->end[PEPITA_N_PILES - 1];
+  int pieces = 0;
+
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    pieces += self->pieces[card].view != NULL;
+  for (int i = 0; i < n; i++)
+    {
+      if (self->pieces[table->cards[i]].view == NULL)
+        return FALSE;
+    }
+  return pieces == n;
+}
+
+static void
+make_pieces (PepitaTableView *self)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+  int n = table->end[PEPITA_N_PILES - 1];
+
+  if (has_pieces_for (self, table))
+    return;
+  drop_pieces (self);
+  for (int i = 0; i < n; i++)
+    {
+      PepitaCard card = table->cards[i];
+      PepitaPiece *piece = &self->pieces[card];
+      GtkWidget *view = pepita_card_view_new (self->deck, card);
+
+      gtk_widget_set_parent (view, GTK_WIDGET (self));
+      piece->view = PEPITA_CARD_VIEW (view);
+      piece->pile = PEPITA_STOCK;
+      piece->motion = pepita_motion_rest (GRAPHENE_POINT_INIT (0, 0), FALSE);
+      name_piece (self, piece, card);
+    }
+}
+
+/* Lets the cards of a new game come from the stock, one after the other, row by row. */
+static void
+deal_pieces (PepitaTableView *self)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+  int columns = pepita_table_view_rules (self)->layout->columns;
+  graphene_point_t stock = self->layout.pile[PEPITA_STOCK];
+  double delay = 0;
+
+  settle (self);
+  for (int row = 0; row < PEPITA_MAX_CARDS; row++)
+    {
+      for (int i = 0; i < columns; i++)
+        {
+          PepitaPiece *piece;
+
+          if (row >= pepita_table_count (table, PEPITA_COLUMN_0 + i))
+            continue;
+          piece = pepita_table_view_piece (self, PEPITA_COLUMN_0 + i, row);
+          piece->motion = pepita_motion_rest (stock, FALSE);
+          send_piece (self, piece, delay);
+          delay += DEAL_STEP;
+        }
+    }
+}
+
+/* --- playing --- */
+
+gboolean
+pepita_table_view_touch (PepitaTableView *self)
+{
+  gboolean taken = FALSE;
+
+  g_signal_emit (self, signals[TOUCHED], 0, &taken);
+  return taken;
+}
+
+void
+pepita_table_view_refuse (PepitaTableView *self, PepitaReason reason)
+{
+  g_signal_emit (self, signals[REFUSED], 0, (guint) reason);
+}
+
+gboolean
+pepita_table_view_play (PepitaTableView *self, PepitaMove move, gboolean tell)
+{
+  PepitaReason reason;
+
+  if (self->game == NULL || self->concealed)
+    return FALSE;
+  reason = pepita_game_apply (self->game, PEPITA_EVENT_MOVE, move);
+  if (reason != PEPITA_LEGAL && tell)
+    pepita_table_view_refuse (self, reason);
+  return reason == PEPITA_LEGAL;
+}
+
+gboolean
+pepita_table_view_can_lift (PepitaTableView *self, int pile, int index, PepitaReason *reason)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+  int count = pepita_table_count (table, pile);
+
+  *reason = PEPITA_LEGAL;
+  if (index < 0 || pile == PEPITA_STOCK)
+    *reason = PEPITA_PILE_IS_EMPTY;
+  else if (pepita_game_get_status (self->game) == PEPITA_WON)
+    *reason = PEPITA_GAME_IS_WON;
+  else if (index < pepita_table_down (table, pile))
+    *reason = PEPITA_CARD_IS_FACE_DOWN;
+  else if (pepita_pile_is_foundation (pile) && !pepita_table_view_rules (self)->foundation_return)
+    *reason = PEPITA_NO_FOUNDATION_RETURN;
+  else if (count - index > (pepita_pile_is_column (pile) ? pepita_table_run (table, pile) : 1))
+    *reason = PEPITA_NOT_A_RUN;
+  return *reason == PEPITA_LEGAL;
+}
+
+static gboolean
+is_target (PepitaTableView *self, int from, int index, int to)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+  PepitaMove move = { (guint8) from, (guint8) to,
+                      (guint8) (pepita_table_count (table, from) - index) };
+
+  return from != PEPITA_NO_PILE && from != to &&
+         pepita_move_check (table, pepita_table_view_rules (self), move) == PEPITA_LEGAL;
+}
+
+void
+pepita_table_view_mark_targets (PepitaTableView *self, int pile, int index)
+{
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    {
+      if (self->pieces[card].view != NULL)
+        gtk_widget_remove_css_class (GTK_WIDGET (self->pieces[card].view), "target");
+    }
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    {
+      GtkWidget *widget = self->slots[i];
+
+      gtk_widget_remove_css_class (widget, "target");
+      if (self->game == NULL || !is_target (self, pile, index, i))
+        continue;
+      widget = pepita_table_view_widget_at (
+          self, i, pepita_table_count (pepita_table_view_table (self), i) - 1);
+      gtk_widget_add_css_class (widget, "target");
+    }
+}
+
+/* --- drawing --- */
+
+static gboolean
+is_dragged (PepitaTableView *self, const PepitaPiece *piece)
+{
+  return self->pointer.hand == PEPITA_HAND_DRAGGING && piece->pile == self->pointer.pile &&
+         piece->index >= self->pointer.index;
+}
+
+static void
+snapshot_piece (PepitaTableView *self, GtkSnapshot *snapshot, PepitaPiece *piece, PepitaPose pose)
+{
+  double turn = self->concealed ? 0 : pose.turn;
+  float dx = pose.at.x - piece->place.x;
+  float dy = pose.at.y - piece->place.y;
+
+  pepita_card_view_set_turn (piece->view, turn);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (dx, dy));
+  gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (piece->view), snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* The lowest card of @pile that can be seen while those above it may be away. */
+static int
+lowest_seen (PepitaTableView *self, int pile)
+{
+  int count = pepita_table_count (pepita_table_view_table (self), pile);
+  int wanted = pile == PEPITA_WASTE ? self->layout.fan + 1 : 1;
+  int i = count;
+
+  if (pepita_pile_is_column (pile))
+    return 0;
+  while (i > 0 && wanted > 0)
+    {
+      PepitaPiece *piece = pepita_table_view_piece (self, pile, --i);
+
+      if (!piece->moving && !is_dragged (self, piece))
+        wanted--;
+    }
+  return i;
+}
+
+static void
+snapshot_resting (PepitaTableView *self, GtkSnapshot *snapshot, int pile)
+{
+  int count = pepita_table_count (pepita_table_view_table (self), pile);
+
+  for (int i = lowest_seen (self, pile); i < count; i++)
+    {
+      PepitaPiece *piece = pepita_table_view_piece (self, pile, i);
+
+      if (!piece->moving && !is_dragged (self, piece))
+        snapshot_piece (self, snapshot, piece, pepita_motion_pose (&piece->motion, 0));
+    }
+}
+
+static int
+compare_order (gconstpointer a, gconstpointer b)
+{
+  const PepitaPiece *const *left = a;
+  const PepitaPiece *const *right = b;
+
+  return (*left)->motion.order < (*right)->motion.order ? -1 : 1;
+}
+
+static void
+snapshot_moving (PepitaTableView *self, GtkSnapshot *snapshot)
+{
+  PepitaPiece *moving[PEPITA_CARD_LIMIT];
+  gint64 now = g_get_monotonic_time ();
+  gsize n = 0;
+
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    {
+      if (self->pieces[card].moving && !is_dragged (self, &self->pieces[card]))
+        moving[n++] = &self->pieces[card];
+    }
+  qsort (moving, n, sizeof moving[0], compare_order);
+  for (gsize i = 0; i < n; i++)
+    snapshot_piece (self, snapshot, moving[i], pepita_motion_pose (&moving[i]->motion, now));
+}
+
+static void
+snapshot_shade (PepitaTableView *self, GtkSnapshot *snapshot, graphene_point_t at, int steps)
+{
+  PepitaTableLayout *layout = &self->layout;
+  GskRoundedRect outline;
+  float height = (float) layout->card_height;
+
+  if (pepita_pile_is_column (self->pointer.pile))
+    height += (float) (steps * layout->up_step[self->pointer.pile - PEPITA_COLUMN_0]);
+  gsk_rounded_rect_init_from_rect (
+      &outline, &GRAPHENE_RECT_INIT (at.x, at.y, (float) layout->card_width, height),
+      (float) layout->card_width * 0.06f);
+  gtk_snapshot_append_outset_shadow (snapshot, &outline, &DRAG_SHADE, 0,
+                                     (float) layout->card_width * 0.04f, 0,
+                                     (float) layout->card_width * 0.12f);
+}
+
+static void
+snapshot_dragged (PepitaTableView *self, GtkSnapshot *snapshot)
+{
+  int pile = self->pointer.pile;
+  int count = pepita_table_count (pepita_table_view_table (self), pile);
+  graphene_point_t offset = pepita_table_view_drag_offset (self);
+
+  for (int i = self->pointer.index; i < count; i++)
+    {
+      PepitaPiece *piece = pepita_table_view_piece (self, pile, i);
+      PepitaPose pose = {
+        GRAPHENE_POINT_INIT (piece->place.x + offset.x, piece->place.y + offset.y), 1
+      };
+
+      if (i == self->pointer.index)
+        snapshot_shade (self, snapshot, pose.at, count - 1 - i);
+      snapshot_piece (self, snapshot, piece, pose);
+    }
+}
+
+static void
+pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
+
+  if (self->game == NULL)
+    return;
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    gtk_widget_snapshot_child (widget, self->slots[i], snapshot);
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    snapshot_resting (self, snapshot, i);
+  if (self->pointer.peeked != PEPITA_NO_CARD)
+    {
+      PepitaPiece *piece = &self->pieces[self->pointer.peeked];
+
+      snapshot_piece (self, snapshot, piece, pepita_motion_pose (&piece->motion, 0));
+    }
+  snapshot_moving (self, snapshot);
+  if (self->pointer.hand == PEPITA_HAND_DRAGGING)
+    snapshot_dragged (self, snapshot);
+}
+
+/* --- the widget --- */
+
+static void
+allocate_at (GtkWidget *child, graphene_point_t at, const PepitaTableLayout *layout)
+{
+  /* GTK wants a widget measured before it is allocated */
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (child, (int) ceil (layout->card_width), (int) ceil (layout->card_height), -1,
+                       gsk_transform_translate (NULL, &at));
+}
+
+static void
+pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
+  double scale = pepita_compat_get_scale (widget);
+  gboolean resized = width != self->width || height != self->height || scale != self->scale;
+
+  self->width = width;
+  self->height = height;
+  self->scale = scale;
+  if (self->game == NULL)
+    return;
+  if (resized)
+    {
+      pepita_table_view_cancel_pointer (self);
+      pepita_table_view_sync (self);
+      settle (self);
+    }
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    {
+      if (gtk_widget_get_visible (self->slots[i]))
+        allocate_at (self->slots[i], self->layout.pile[i], &self->layout);
+    }
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    {
+      PepitaPiece *piece = &self->pieces[card];
+
+      if (piece->view == NULL)
+        continue;
+      pepita_card_view_set_size (piece->view, self->layout.card_width, self->layout.card_height);
+      allocate_at (GTK_WIDGET (piece->view), piece->place, &self->layout);
+    }
+}
+
+static void
+pepita_table_view_measure (GtkWidget *widget,
+                           GtkOrientation orientation,
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 280 : 160;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 920 : 640;
+}
+
+static void
+pepita_table_view_set_property (GObject *object,
+                                guint prop_id,
+                                const GValue *value,
+                                GParamSpec *pspec)
+{
+  PepitaTableView *self = PEPITA_TABLE_VIEW (object);
+
+  switch (prop_id)
+    {
+    case PROP_CLICK_TO_MOVE:
+      if (self->click_to_move == g_value_get_boolean (value))
+        return;
+      self->click_to_move = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+pepita_table_view_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_CLICK_TO_MOVE:
+      g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->click_to_move);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+pepita_table_view_direction_changed (GtkWidget *widget, GtkTextDirection previous)
+{
+  PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
+
+  GTK_WIDGET_CLASS (pepita_table_view_parent_class)->direction_changed (widget, previous);
+  self->width = 0; /* lays out anew */
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+pepita_table_view_unmap (GtkWidget *widget)
+{
+  PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
+
+  pepita_table_view_cancel_pointer (self);
+  settle (self);
+  GTK_WIDGET_CLASS (pepita_table_view_parent_class)->unmap (widget);
+}
+
+static void
+pepita_table_view_dispose (GObject *object)
+{
+  PepitaTableView *self = PEPITA_TABLE_VIEW (object);
+
+  pepita_table_view_set_game (self, NULL, FALSE);
+  drop_pieces (self);
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    g_clear_pointer (&self->slots[i], gtk_widget_unparent);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->deck);
+  G_OBJECT_CLASS (pepita_table_view_parent_class)->dispose (object);
+}
+
+static gboolean pepita_table_view_focus (GtkWidget *widget, GtkDirectionType direction);
+
+static void
+pepita_table_view_class_init (PepitaTableViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->set_property = pepita_table_view_set_property;
+  object_class->get_property = pepita_table_view_get_property;
+  object_class->dispose = pepita_table_view_dispose;
+  widget_class->measure = pepita_table_view_measure;
+  widget_class->size_allocate = pepita_table_view_size_allocate;
+  widget_class->snapshot = pepita_table_view_snapshot;
+  widget_class->direction_changed = pepita_table_view_direction_changed;
+  widget_class->unmap = pepita_table_view_unmap;
+  widget_class->focus = pepita_table_view_focus;
+
+  props[PROP_CLICK_TO_MOVE] =
+      g_param_spec_boolean ("click-to-move", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  signals[REFUSED] = g_signal_new ("refused", PEPITA_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[TOUCHED] =
+      g_signal_new ("touched", PEPITA_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0,
+                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "table");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+/* Tab goes to the cursor and away again, not through all cards. */
+static gboolean
+pepita_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
+
+  if (self->game == NULL || gtk_widget_get_focus_child (widget) != NULL)
+    return FALSE;
+  return gtk_widget_grab_focus (
+      pepita_table_view_widget_at (self, self->cursor_pile, self->cursor_index));
+}
+
+static void
+init_slots (PepitaTableView *self)
+{
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    {
+      g_autofree char *name = pepita_text_pile (i);
+
+      self->slots[i] = pepita_slot_view_new ();
+      gtk_widget_set_visible (self->slots[i], FALSE);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->slots[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      if (pepita_pile_is_foundation (i))
+        pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[i]), "pepita-ace-symbolic");
+      gtk_widget_set_parent (self->slots[i], GTK_WIDGET (self));
+    }
+}
+
+static void
+pepita_table_view_init (PepitaTableView *self)
+{
+  self->speed = PEPITA_SPEED_NORMAL;
+  self->click_to_move = TRUE;
+  self->cursor_pile = PEPITA_STOCK;
+  self->picked_pile = PEPITA_NO_PILE;
+  self->deck = pepita_deck_new_house ();
+  g_signal_connect_object (self->deck, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+
+  self->game_signals = g_signal_group_new (PEPITA_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (game_changed_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "recycled", G_CALLBACK (game_changed_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->game_signals, "undone", G_CALLBACK (game_changed_cb), self);
+
+  init_slots (self);
+  pepita_table_view_init_pointer (self);
+  pepita_table_view_init_keys (self);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  pepita_text_table (), -1);
+}
+
+/* --- public --- */
+
+GtkWidget *
+pepita_table_view_new (void)
+{
+  return g_object_new (PEPITA_TYPE_TABLE_VIEW, NULL);
+}
+
+void
+pepita_table_view_set_game (PepitaTableView *self, PepitaGame *game, gboolean deal)
+{
+  g_return_if_fail (PEPITA_IS_TABLE_VIEW (self));
+  g_return_if_fail (game == NULL || PEPITA_IS_GAME (game));
+
+  if (self->game == game)
+    return;
+  if (self->game != NULL)
+    pepita_table_view_let_go (self);
+  pepita_table_view_mark_targets (self, PEPITA_NO_PILE, -1);
+  self->pointer.peeked = PEPITA_NO_CARD;
+  self->pointer.sent = PEPITA_NO_CARD;
+
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
+  if (game == NULL)
+    return;
+  make_pieces (self);
+  pepita_table_view_set_cursor (self, PEPITA_STOCK, -1);
+  pepita_table_view_sync (self);
+  if (deal && self->width > 0)
+    deal_pieces (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+PepitaGame *
+pepita_table_view_get_game (PepitaTableView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), NULL);
+  return self->game;
+}
+
+void
+pepita_table_view_set_speed (PepitaTableView *self, PepitaSpeed speed)
+{
+  g_return_if_fail (PEPITA_IS_TABLE_VIEW (self));
+  self->speed = speed;
+}
+
+guint
+pepita_table_view_get_pace (PepitaTableView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), 0);
+  return moves_cards (self) ? (guint) (at_speed (self, SHORT_WAY) / 1000) : 0;
+}
+
+void
+pepita_table_view_set_concealed (PepitaTableView *self, gboolean concealed)
+{
+  g_return_if_fail (PEPITA_IS_TABLE_VIEW (self));
+
+  if (self->concealed == concealed)
+    return;
+  if (self->game != NULL)
+    pepita_table_view_let_go (self);
+  self->concealed = concealed;
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    {
+      if (self->pieces[card].view != NULL)
+        name_piece (self, &self->pieces[card], (PepitaCard) card);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+pepita_table_view_is_dragging (PepitaTableView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), FALSE);
+  return self->pointer.hand == PEPITA_HAND_DRAGGING;
+}
+
+gboolean
+pepita_table_view_is_moving (PepitaTableView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), FALSE);
+  return self->tick_id != 0;
+}
+
+graphene_rect_t
+pepita_table_view_get_place (PepitaTableView *self, int pile, int index)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), GRAPHENE_RECT_INIT (0, 0, 0, 0));
+  g_return_val_if_fail (pile >= 0 && pile < PEPITA_N_PILES, GRAPHENE_RECT_INIT (0, 0, 0, 0));
+
+  if (index < 0)
+    return pepita_table_layout_slot (&self->layout, pile);
+  return pepita_table_layout_card (&self->layout, pepita_table_view_table (self), pile, index);
+}
+
+void
+pepita_table_view_get_cursor (PepitaTableView *self, int *pile, int *index)
+{
+  g_return_if_fail (PEPITA_IS_TABLE_VIEW (self));
+  *pile = self->cursor_pile;
+  *index = self->cursor_index;
+}

@@ -1,0 +1,191 @@
+/* pepita-text.c: what the window shows and says.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-text.h"
+
+#include <glib/gi18n.h>
+
+/* Whole names: in other languages they can't be put together from rank and suit. */
+static const char *const card_names[PEPITA_N_SUITS][PEPITA_N_RANKS] = {
+  {
+      NC_ ("card", "ace of clubs"),
+      NC_ ("card", "two of clubs"),
+      NC_ ("card", "three of clubs"),
+      NC_ ("card", "four of clubs"),
+      NC_ ("card", "five of clubs"),
+      NC_ ("card", "six of clubs"),
+      NC_ ("card", "seven of clubs"),
+      NC_ ("card", "eight of clubs"),
+      NC_ ("card", "nine of clubs"),
+      NC_ ("card", "ten of clubs"),
+      NC_ ("card", "jack of clubs"),
+      NC_ ("card", "queen of clubs"),
+      NC_ ("card", "king of clubs"),
+  },
+  {
+      NC_ ("card", "ace of diamonds"),
+      NC_ ("card", "two of diamonds"),
+      NC_ ("card", "three of diamonds"),
+      NC_ ("card", "four of diamonds"),
+      NC_ ("card", "five of diamonds"),
+      NC_ ("card", "six of diamonds"),
+      NC_ ("card", "seven of diamonds"),
+      NC_ ("card", "eight of diamonds"),
+      NC_ ("card", "nine of diamonds"),
+      NC_ ("card", "ten of diamonds"),
+      NC_ ("card", "jack of diamonds"),
+      NC_ ("card", "queen of diamonds"),
+      NC_ ("card", "king of diamonds"),
+  },
+  {
+      NC_ ("card", "ace of hearts"),
+      NC_ ("card", "two of hearts"),
+      NC_ ("card", "three of hearts"),
+      NC_ ("card", "four of hearts"),
+      NC_ ("card", "five of hearts"),
+      NC_ ("card", "six of hearts"),
+      NC_ ("card", "seven of hearts"),
+      NC_ ("card", "eight of hearts"),
+      NC_ ("card", "nine of hearts"),
+      NC_ ("card", "ten of hearts"),
+      NC_ ("card", "jack of hearts"),
+      NC_ ("card", "queen of hearts"),
+      NC_ ("card", "king of hearts"),
+  },
+  {
+      NC_ ("card", "ace of spades"),
+      NC_ ("card", "two of spades"),
+      NC_ ("card", "three of spades"),
+      NC_ ("card", "four of spades"),
+      NC_ ("card", "five of spades"),
+      NC_ ("card", "six of spades"),
+      NC_ ("card", "seven of spades"),
+      NC_ ("card", "eight of spades"),
+      NC_ ("card", "nine of spades"),
+      NC_ ("card", "ten of spades"),
+      NC_ ("card", "jack of spades"),
+      NC_ ("card", "queen of spades"),
+      NC_ ("card", "king of spades"),
+  },
+};
+
+char *
+pepita_text_card (PepitaCard card)
+{
+  int rank = pepita_card_rank (card);
+
+  if (rank < PEPITA_ACE || rank > PEPITA_KING)
+    return g_strdup (C_ ("card", "face-down card"));
+  return g_strdup (g_dpgettext2 (NULL, "card", card_names[pepita_card_suit (card)][rank - 1]));
+}
+
+char *
+pepita_text_pile (int pile)
+{
+  if (pile == PEPITA_STOCK)
+    return g_strdup (C_ ("pile", "stock"));
+  if (pile == PEPITA_WASTE)
+    return g_strdup (C_ ("pile", "waste"));
+  if (pepita_pile_is_foundation (pile))
+    /* Translators: the number of the pile, from 1. */
+    return g_strdup_printf (C_ ("pile", "foundation %d"), pile - PEPITA_FOUNDATION_0 + 1);
+  /* Translators: the number of the pile, from 1. */
+  return g_strdup_printf (C_ ("pile", "column %d"), pile - PEPITA_COLUMN_0 + 1);
+}
+
+const char *
+pepita_text_table (void)
+{
+  /* Translators: the place where the cards lie, as it is spoken. */
+  return _ ("Card table");
+}
+
+const char *
+pepita_text_reason (PepitaReason reason)
+{
+  return _ (pepita_reason_text (reason));
+}
+
+char *
+pepita_text_rules (const PepitaRules *rules)
+{
+  g_autofree char *draw = NULL;
+  const char *name =
+      /* Translators: a game whose rules the player has changed. */
+      pepita_rules_are_custom (rules) ? C_ ("ruleset", "Custom") : _ (rules->ruleset->name);
+
+  /* Translators: the number of cards that are turned from the stock at a time. */
+  draw = g_strdup_printf (_ ("Draw %d"), rules->draw);
+  return g_strdup_printf ("%s · %s", name, draw);
+}
+
+char *
+pepita_text_deal (guint number)
+{
+  if (number == 0)
+    /* Translators: a game whose cards have no number. */
+    return g_strdup (_ ("Own deal"));
+  /* Translators: the number of a game's cards, with which they can be played again. */
+  return g_strdup_printf (_ ("Deal %u"), number);
+}
+
+char *
+pepita_text_score (const PepitaRules *rules, int score)
+{
+  if (!rules->points->scored)
+    return g_strdup ("");
+  if (!rules->points->money)
+    return g_strdup_printf (score < 0 ? "−%d" : "%d", ABS (score));
+  /* Translators: an amount of dollars below zero. */
+  if (score < 0)
+    return g_strdup_printf (_ ("−$%d"), -score);
+  /* Translators: an amount of dollars. */
+  return g_strdup_printf (_ ("$%d"), score);
+}
+
+char *
+pepita_text_time (guint seconds)
+{
+  if (seconds < 3600)
+    return g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
+  return g_strdup_printf ("%u:%02u:%02u", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+char *
+pepita_text_moves (guint moves)
+{
+  return g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves);
+}
+
+char *
+pepita_text_stock (guint cards)
+{
+  /* Translators: the number of cards that are left in the stock. */
+  return g_strdup_printf (_ ("Stock %u"), cards);
+}
+
+char *
+pepita_text_passes (int passes_left)
+{
+  if (passes_left < 0)
+    return g_strdup ("");
+  /* Translators: the number of passes through the stock that are left, this one counted. */
+  return g_strdup_printf (_ ("Passes %d"), passes_left);
+}
+
+char *
+pepita_text_result (const PepitaRecord *record)
+{
+  const PepitaRules *rules = pepita_record_rules (record);
+  g_autofree char *score = pepita_text_score (rules, pepita_record_score (record));
+  g_autofree char *time = pepita_text_time ((guint) pepita_record_clock (record));
+  g_autofree char *moves = pepita_text_moves ((guint) pepita_record_moves (record));
+  g_autofree char *deal = pepita_text_deal (pepita_record_deal (record)->number);
+
+  if (!rules->points->scored)
+    return g_strjoin (" · ", time, moves, deal, NULL);
+  return g_strjoin (" · ", score, time, moves, deal, NULL);
+}

@@ -1,0 +1,53 @@
+/* pepita-text.h: what the window shows and says, made from what the model knows.
+ *
+ * Pure functions, so that they can be tested by table without a display.  Strings that are
+ * returned are to be freed unless they are const.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+#include "pepita-move.h"
+#include "pepita-record.h"
+
+G_BEGIN_DECLS
+
+/* "seven of hearts"; "face-down card" for PEPITA_NO_CARD. */
+char *pepita_text_card (PepitaCard card);
+
+/* "column 3". */
+char *pepita_text_pile (int pile);
+
+const char *pepita_text_table (void);
+
+const char *pepita_text_reason (PepitaReason reason);
+
+/* "Standard · Draw 3". */
+char *pepita_text_rules (const PepitaRules *rules);
+
+/* "Deal 1234", or "Own deal" for number 0. */
+char *pepita_text_deal (guint number);
+
+/* "120", or "−$52" where the score is money; empty where nothing is scored. */
+char *pepita_text_score (const PepitaRules *rules, int score);
+
+/* "3:05", "1:03:05". */
+char *pepita_text_time (guint seconds);
+
+/* "1 move". */
+char *pepita_text_moves (guint moves);
+
+/* "Stock 12". */
+char *pepita_text_stock (guint cards);
+
+/* "Passes 2"; empty where there is no limit. */
+char *pepita_text_passes (int passes_left);
+
+/* What was reached: score, time, moves and deal in one line. */
+char *pepita_text_result (const PepitaRecord *record);
+
+G_END_DECLS

@@ -1,0 +1,733 @@
+/* pepita-window.c: the window with the table.
+ *
+ * Holds the game that is played and those that were left for another one, so that New and Restart
+ * can be undone.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-window.h"
+
+#include <glib/gi18n.h>
+#include <unistd.h>
+
+#include "pepita-compat.h"
+#include "pepita-config.h"
+#include "pepita-finisher.h"
+#include "pepita-notice.h"
+#include "pepita-preferences.h"
+#include "pepita-settings.h"
+#include "pepita-shortcuts.h"
+#include "pepita-text.h"
+
+/* Games that were left are kept in memory; the oldest are forgotten. */
+enum
+{
+  MAX_LEFT_GAMES = 32,
+};
+
+/* Milliseconds between two moves of a game that plays itself. */
+enum
+{
+  FINISH_SLOW = 85,
+  FINISH_FAST = 35,
+  FINISH_STILL = 15,
+};
+
+struct _PepitaWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  GtkWidget *header;
+  GtkWidget *menu_button;
+  GtkWidget *toasts;
+  GtkWidget *table;
+  GtkWidget *notice;
+  GtkWidget *status;
+  GtkWidget *score_label;
+  GtkWidget *time_label;
+  GtkWidget *moves_label;
+  GtkWidget *stock_label;
+
+  GSettings *settings;
+  PepitaGame *game;
+  GSignalGroup *game_signals;
+  GPtrArray *left_games; /* PepitaGame, the one left last at the end */
+  PepitaFinisher *finisher;
+  AdwToast *toast;         /* the last one, while it is shown */
+  gboolean finish_stopped; /* the player does not want this game to play itself */
+  gboolean paused;         /* by the player */
+};
+
+G_DEFINE_FINAL_TYPE (PepitaWindow, pepita_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum
+{
+  PROP_0,
+  PROP_GAME,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+/* --- what the window shows --- */
+
+static char *
+title_text_cb (PepitaWindow *self, PepitaGame *game)
+{
+  return game != NULL ? pepita_text_rules (pepita_game_get_rules (game)) : g_strdup ("");
+}
+
+static char *
+deal_text_cb (PepitaWindow *self, guint number)
+{
+  return pepita_text_deal (number);
+}
+
+static char *
+score_text_cb (PepitaWindow *self, PepitaGame *game, int score)
+{
+  g_autofree char *text = NULL;
+
+  if (game == NULL)
+    return g_strdup ("");
+  text = pepita_text_score (pepita_game_get_rules (game), score);
+  if (text[0] == '\0')
+    return g_strdup ("");
+  /* Translators: points or money, such as "Score 120". */
+  return g_strdup_printf (_ ("Score %s"), text);
+}
+
+static char *
+time_text_cb (PepitaWindow *self, guint seconds)
+{
+  return pepita_text_time (seconds);
+}
+
+static char *
+moves_text_cb (PepitaWindow *self, guint moves)
+{
+  return pepita_text_moves (moves);
+}
+
+static char *
+stock_text_cb (PepitaWindow *self, guint cards)
+{
+  return pepita_text_stock (cards);
+}
+
+static char *
+passes_text_cb (PepitaWindow *self, int passes_left)
+{
+  return pepita_text_passes (passes_left);
+}
+
+static gboolean
+is_limited_cb (PepitaWindow *self, int passes_left)
+{
+  return passes_left >= 0;
+}
+
+/* --- toasts --- */
+
+static void
+toast_dismissed_cb (PepitaWindow *self, AdwToast *toast)
+{
+  if (self->toast == toast)
+    self->toast = NULL;
+}
+
+/* One at a time: a new one takes the place of the last. */
+static void
+show_toast (PepitaWindow *self, const char *text, const char *button, const char *action)
+{
+  g_autofree char *title = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (title);
+
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  adw_toast_set_timeout (toast, button != NULL ? 6 : 2);
+  if (button != NULL)
+    {
+      adw_toast_set_button_label (toast, button);
+      adw_toast_set_action_name (toast, action);
+    }
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->toast = toast;
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
+}
+
+static void
+refused_cb (PepitaWindow *self, guint reason)
+{
+  show_toast (self, pepita_text_reason ((PepitaReason) reason), NULL, NULL);
+}
+
+/* --- what can be done --- */
+
+static gboolean
+is_left_game_near (PepitaWindow *self)
+{
+  return self->left_games->len > 0 && self->game != NULL && pepita_game_get_moves (self->game) == 0;
+}
+
+static void
+update_actions (PepitaWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean playing = self->game != NULL && pepita_game_get_status (self->game) != PEPITA_WON;
+  gboolean open = playing && !self->paused;
+  gboolean moved = self->game != NULL && pepita_game_get_moves (self->game) > 0;
+
+  gtk_widget_action_set_enabled (
+      widget, "win.undo",
+      !self->paused && self->game != NULL &&
+          (pepita_game_get_can_undo (self->game) || is_left_game_near (self)));
+  gtk_widget_action_set_enabled (widget, "win.redo",
+                                 !self->paused && self->game != NULL &&
+                                     pepita_game_get_can_redo (self->game));
+  gtk_widget_action_set_enabled (widget, "win.restart", moved);
+  gtk_widget_action_set_enabled (
+      widget, "win.finish", open && pepita_game_get_finishing (self->game) != PEPITA_FINISH_OFF);
+  gtk_widget_action_set_enabled (widget, "win.pause", playing && moved);
+  gtk_widget_action_set_enabled (widget, "win.draw", open);
+  gtk_widget_action_set_enabled (widget, "win.to-foundation", open);
+  gtk_widget_action_set_enabled (widget, "win.to-column", open);
+}
+
+static void
+update_notice (PepitaWindow *self)
+{
+  PepitaNoticeKind kind = PEPITA_NOTICE_NONE;
+  g_autofree char *detail = NULL;
+
+  if (self->game == NULL)
+    return;
+  if (pepita_game_get_status (self->game) == PEPITA_WON)
+    {
+      kind = PEPITA_NOTICE_WON;
+      detail = pepita_text_result (pepita_game_get_record (self->game));
+    }
+  else if (self->paused)
+    kind = PEPITA_NOTICE_PAUSED;
+  else if (pepita_game_get_status (self->game) == PEPITA_STUCK)
+    kind = PEPITA_NOTICE_STUCK;
+  else if (pepita_game_get_finishing (self->game) != PEPITA_FINISH_OFF &&
+           !pepita_finisher_is_running (self->finisher))
+    kind = PEPITA_NOTICE_FINISH;
+  pepita_notice_tell (PEPITA_NOTICE (self->notice), kind, detail);
+}
+
+static void
+update (PepitaWindow *self)
+{
+  update_actions (self);
+  update_notice (self);
+}
+
+/* --- the clock is held while the table can't be seen --- */
+
+static void
+update_clock (PepitaWindow *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
+  gboolean minimized =
+      surface != NULL && GDK_IS_TOPLEVEL (surface) &&
+      (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED);
+
+  if (self->game != NULL)
+    pepita_game_set_paused (self->game, self->paused || minimized ||
+                                            pepita_compat_has_dialog (GTK_WIDGET (self)));
+}
+
+static void
+set_paused (PepitaWindow *self, gboolean paused)
+{
+  self->paused = paused;
+  pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), paused);
+  update_clock (self);
+  update (self);
+}
+
+/* --- a game that plays itself --- */
+
+static void
+start_finishing (PepitaWindow *self)
+{
+  PepitaSpeed speed = pepita_settings_get_speed (self->settings);
+  guint interval = FINISH_SLOW;
+
+  if (speed == PEPITA_SPEED_FAST)
+    interval = FINISH_FAST;
+  else if (pepita_table_view_get_pace (PEPITA_TABLE_VIEW (self->table)) == 0)
+    interval = FINISH_STILL;
+  pepita_finisher_start (self->finisher, self->game, interval);
+  update (self);
+}
+
+static gboolean
+stop_finishing (PepitaWindow *self)
+{
+  if (!pepita_finisher_stop (self->finisher))
+    return FALSE;
+  self->finish_stopped = TRUE;
+  update (self);
+  return TRUE;
+}
+
+static gboolean
+touched_cb (PepitaWindow *self)
+{
+  return stop_finishing (self);
+}
+
+/* --- following the game --- */
+
+static void
+undone_cb (PepitaWindow *self)
+{
+  /* who takes moves back does not want them made again at once */
+  self->finish_stopped = TRUE;
+}
+
+static void
+moves_changed_cb (PepitaWindow *self)
+{
+  if (self->toast != NULL && pepita_game_get_moves (self->game) > 1)
+    adw_toast_dismiss (self->toast);
+  if (!self->finish_stopped && !self->paused && !pepita_finisher_is_running (self->finisher) &&
+      pepita_game_get_finishing (self->game) == PEPITA_FINISH_BY_ITSELF)
+    start_finishing (self);
+  else
+    update (self);
+}
+
+static void
+finished_cb (PepitaWindow *self)
+{
+  pepita_finisher_stop (self->finisher);
+  update (self);
+}
+
+static void
+show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
+{
+  pepita_finisher_stop (self->finisher);
+  if (self->game != NULL)
+    pepita_game_set_paused (self->game, TRUE);
+  self->paused = FALSE;
+  self->finish_stopped = FALSE;
+  g_set_object (&self->game, game);
+  pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), FALSE);
+  pepita_table_view_set_game (PEPITA_TABLE_VIEW (self->table), game, deal);
+  g_signal_group_set_target (self->game_signals, game);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
+  update_clock (self);
+  update (self);
+}
+
+/* Leaves the game that is played, which can be gone back to, for @game. */
+static void
+leave_for (PepitaWindow *self, PepitaGame *game, const char *what)
+{
+  gboolean worth = self->game != NULL && pepita_game_get_moves (self->game) > 0 &&
+                   pepita_game_get_status (self->game) != PEPITA_WON;
+
+  if (worth)
+    {
+      if (self->left_games->len == MAX_LEFT_GAMES)
+        g_ptr_array_remove_index (self->left_games, 0);
+      g_ptr_array_add (self->left_games, g_object_ref (self->game));
+    }
+  show_game (self, game, TRUE);
+  if (worth)
+    show_toast (self, what, _ ("Undo"), "win.back");
+}
+
+static void
+go_back (PepitaWindow *self)
+{
+  g_autoptr (PepitaGame) game = NULL;
+
+  if (self->left_games->len == 0)
+    return;
+  game = g_ptr_array_steal_index (self->left_games, self->left_games->len - 1);
+  show_game (self, game, FALSE);
+  self->finish_stopped = TRUE;
+}
+
+/* --- actions --- */
+
+/* What a player does with keys or buttons ends what is being done with the pointer. */
+static void
+let_go (PepitaWindow *self)
+{
+  stop_finishing (self);
+  pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
+}
+
+static void
+new_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  pepita_window_new_game (PEPITA_WINDOW (widget), 0);
+}
+
+static void
+restart_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+  g_autoptr (PepitaGame) game =
+      pepita_game_new (pepita_game_get_rules (self->game), pepita_game_get_deal (self->game));
+
+  let_go (self);
+  leave_for (self, game, _ ("Game restarted"));
+}
+
+static void
+undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  let_go (self);
+  if (pepita_game_get_can_undo (self->game))
+    pepita_game_apply (self->game, PEPITA_EVENT_UNDO, PEPITA_DRAW);
+  else if (is_left_game_near (self))
+    go_back (self);
+}
+
+static void
+redo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  let_go (self);
+  pepita_game_apply (self->game, PEPITA_EVENT_REDO, PEPITA_DRAW);
+}
+
+static void
+back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  let_go (PEPITA_WINDOW (widget));
+  go_back (PEPITA_WINDOW (widget));
+}
+
+static void
+finish_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
+  if (!pepita_finisher_is_running (self->finisher))
+    start_finishing (self);
+}
+
+static void
+pause_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  let_go (self);
+  set_paused (self, !self->paused);
+}
+
+static void
+let_go_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  if (stop_finishing (self) || pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table)))
+    return;
+  if (self->paused)
+    set_paused (self, FALSE);
+  else
+    pepita_notice_tell (PEPITA_NOTICE (self->notice), PEPITA_NOTICE_NONE, NULL);
+}
+
+static void
+draw_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  pepita_table_view_draw (PEPITA_TABLE_VIEW (PEPITA_WINDOW (widget)->table));
+}
+
+static void
+to_foundation_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  pepita_table_view_send_home (PEPITA_TABLE_VIEW (PEPITA_WINDOW (widget)->table));
+}
+
+static void
+to_column_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  pepita_table_view_send_to_column (PEPITA_TABLE_VIEW (PEPITA_WINDOW (widget)->table),
+                                    g_variant_get_int32 (parameter));
+}
+
+static void
+menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (GTK_MENU_BUTTON (PEPITA_WINDOW (widget)->menu_button));
+}
+
+static void
+fullscreen_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
+    gtk_window_unfullscreen (GTK_WINDOW (widget));
+  else
+    gtk_window_fullscreen (GTK_WINDOW (widget));
+}
+
+static void
+preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  let_go (self);
+  pepita_preferences_present (self->settings, widget);
+}
+
+static void
+shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  let_go (PEPITA_WINDOW (widget));
+  pepita_shortcuts_present (widget);
+}
+
+static void
+about_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  let_go (PEPITA_WINDOW (widget));
+  pepita_compat_present_about (widget, PEPITA_APP_ID, PEPITA_VERSION);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char *name;
+    const char *parameter;
+    GtkWidgetActionActivateFunc activate;
+  } actions[] = {
+    { "win.new-game", NULL, new_game_cb },
+    { "win.restart", NULL, restart_cb },
+    { "win.undo", NULL, undo_cb },
+    { "win.redo", NULL, redo_cb },
+    { "win.back", NULL, back_cb },
+    { "win.finish", NULL, finish_cb },
+    { "win.pause", NULL, pause_cb },
+    { "win.let-go", NULL, let_go_cb },
+    { "win.draw", NULL, draw_cb },
+    { "win.to-foundation", NULL, to_foundation_cb },
+    { "win.to-column", "i", to_column_cb },
+    { "win.menu", NULL, menu_cb },
+    { "win.fullscreen", NULL, fullscreen_cb },
+    { "win.preferences", NULL, preferences_cb },
+    { "win.shortcuts", NULL, shortcuts_cb },
+    { "win.about", NULL, about_cb },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
+                                     actions[i].activate);
+}
+
+/* --- the window --- */
+
+static void
+surface_state_cb (PepitaWindow *self)
+{
+  update_clock (self);
+}
+
+static void
+pepita_window_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (pepita_window_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "notify::state",
+                           G_CALLBACK (surface_state_cb), widget, G_CONNECT_SWAPPED);
+}
+
+/* The pointer may be let go while another window has the focus. */
+static void
+active_changed_cb (PepitaWindow *self)
+{
+  if (!gtk_window_is_active (GTK_WINDOW (self)))
+    pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
+  update_clock (self);
+}
+
+static void
+pepita_window_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_GAME:
+      g_value_set_object (value, PEPITA_WINDOW (object)->game);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+pepita_window_dispose (GObject *object)
+{
+  PepitaWindow *self = PEPITA_WINDOW (object);
+
+  g_clear_object (&self->finisher);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->left_games, g_ptr_array_unref);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PEPITA_TYPE_WINDOW);
+  G_OBJECT_CLASS (pepita_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, PEPITA_RESOURCES "pepita-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, status);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, score_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, time_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, moves_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, stock_label);
+  gtk_widget_class_bind_template_callback (widget_class, title_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deal_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, score_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, time_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, moves_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stock_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, passes_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, is_limited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, touched_cb);
+}
+
+static void
+pepita_window_class_init (PepitaWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = pepita_window_get_property;
+  object_class->dispose = pepita_window_dispose;
+  widget_class->realize = pepita_window_realize;
+
+  props[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, PEPITA_TYPE_GAME,
+                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
+  g_type_ensure (PEPITA_TYPE_NOTICE);
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+speed_changed_cb (PepitaWindow *self)
+{
+  pepita_table_view_set_speed (PEPITA_TABLE_VIEW (self->table),
+                               pepita_settings_get_speed (self->settings));
+}
+
+static void
+bind_settings (PepitaWindow *self)
+{
+  g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-height", self, "default-height",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "click-to-move", self->table, "click-to-move",
+                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "show-score", self->score_label, "visible", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "show-time", self->time_label, "visible", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "show-moves", self->moves_label, "visible", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "show-stock", self->stock_label, "visible", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::animation-speed",
+                           G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
+  speed_changed_cb (self);
+}
+
+static void
+pepita_window_init (PepitaWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new (PEPITA_APP_ID);
+  self->left_games = g_ptr_array_new_with_free_func (g_object_unref);
+  self->finisher = pepita_finisher_new ();
+
+  self->game_signals = g_signal_group_new (PEPITA_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "undone", G_CALLBACK (undone_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::moves",
+                                  G_CALLBACK (moves_changed_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "finished", G_CALLBACK (finished_cb), self);
+
+  bind_settings (self);
+  pepita_shortcuts_install_keys (GTK_WIDGET (self));
+  pepita_shortcuts_add_tooltips (self->header);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_changed_cb), NULL);
+}
+
+/* --- public --- */
+
+PepitaWindow *
+pepita_window_new (GtkApplication *application)
+{
+  return g_object_new (PEPITA_TYPE_WINDOW, "application", application, NULL);
+}
+
+/* A number from the system's random source, all of them equally likely. */
+static guint
+random_deal_number (void)
+{
+  guint32 random;
+
+  do
+    {
+      if (getentropy (&random, sizeof random) != 0)
+        random = g_random_int ();
+      random &= PEPITA_MAX_DEAL_NUMBER;
+    }
+  while (random == 0);
+  return random;
+}
+
+void
+pepita_window_new_game (PepitaWindow *self, guint number)
+{
+  PepitaRules rules;
+  PepitaDeal deal;
+  g_autoptr (PepitaGame) game = NULL;
+
+  g_return_if_fail (PEPITA_IS_WINDOW (self));
+  g_return_if_fail (number <= PEPITA_MAX_DEAL_NUMBER);
+
+  rules = pepita_settings_get_rules (self->settings);
+  deal = pepita_deal_numbered (rules.layout, number > 0 ? number : random_deal_number ());
+  game = pepita_game_new (&rules, &deal);
+  let_go (self);
+  leave_for (self, game, _ ("New game"));
+}
+
+PepitaGame *
+pepita_window_get_game (PepitaWindow *self)
+{
+  g_return_val_if_fail (PEPITA_IS_WINDOW (self), NULL);
+  return self->game;
+}
+
+PepitaTableView *
+pepita_window_get_table_view (PepitaWindow *self)
+{
+  g_return_val_if_fail (PEPITA_IS_WINDOW (self), NULL);
+  return PEPITA_TABLE_VIEW (self->table);
+}

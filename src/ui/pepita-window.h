@@ -1,0 +1,28 @@
+/* pepita-window.h: the window with the table.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "pepita-game.h"
+#include "pepita-table-view.h"
+
+G_BEGIN_DECLS
+
+#define PEPITA_TYPE_WINDOW (pepita_window_get_type ())
+G_DECLARE_FINAL_TYPE (PepitaWindow, pepita_window, PEPITA, WINDOW, AdwApplicationWindow)
+
+PepitaWindow *pepita_window_new (GtkApplication *application);
+
+/* Starts deal @number, or a random one for 0, with the rules of the settings.  A game that was
+ * being played can be gone back to. */
+void pepita_window_new_game (PepitaWindow *self, guint number);
+
+PepitaGame *pepita_window_get_game (PepitaWindow *self);
+PepitaTableView *pepita_window_get_table_view (PepitaWindow *self);
+
+G_END_DECLS

@@ -1,0 +1,825 @@
+/* test-differential.c: random games played by src/core and by the slow rules, compared at every
+ * event.
+ *
+ * Without arguments 4,000 games are played, with "-m slow" 100,000; PEPITA_GAMES=N sets their
+ * number.  A game depends on its number alone: PEPITA_FIRST=N begins at another one.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-deal.h"
+#include "pepita-endgame.h"
+#include "pepita-notation.h"
+#include "pepita-record.h"
+#include "slow-rules.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  QUICK_GAMES = 4000,
+  ALL_GAMES = 100000,
+  MAX_TURNS = 150,
+  MAX_FAILURES = 3,
+};
+
+typedef struct
+{
+  const char *name;
+  const char *ruleset;
+  int draw;
+  bool timed;
+  bool custom;    /* single rules are changed at random */
+  bool positions; /* games begin in the middle, with cards that lie anyhow */
+} Kind;
+
+static const Kind kinds[] = {
+  { "standard/draw-1", "standard", 1 },
+  { "standard/draw-3", "standard", 3 },
+  { "standard/draw-1/timed", "standard", 1, .timed = true },
+  { "standard/draw-3/timed", "standard", 3, .timed = true },
+  { "stilldeck/draw-1", "stilldeck", 1 },
+  { "stilldeck/draw-3", "stilldeck", 3 },
+  { "cardems", "cardems", 1 },
+  { "vegas/draw-1", "vegas", 1 },
+  { "vegas/draw-3", "vegas", 3 },
+  { "traditional/draw-1", "traditional", 1 },
+  { "traditional/draw-3", "traditional", 3 },
+  { "custom/draw-1", "standard", 1, .custom = true },
+  { "custom/draw-3", "standard", 3, .custom = true },
+  { "positions/draw-1", "standard", 1, .custom = true, .positions = true },
+  { "positions/draw-3", "standard", 3, .custom = true, .positions = true },
+};
+
+/* One game, played on both sides. */
+typedef struct
+{
+  const Kind *kind;
+  int number;
+  uint64_t random;
+  PepitaRules rules;
+  SlowRules slow_rules;
+  PepitaDeal deal;
+  PepitaRecord *record;
+  SlowGame slow;
+  SlowMoves legal; /* of slow */
+  bool stuck;      /* slow is */
+  bool eager;      /* the player plays well rather than anyhow */
+  bool failed;
+  uint64_t hashes[SLOW_MAX_EVENTS]; /* of the table by the number of moves done */
+  GString *log;
+} Game;
+
+typedef struct
+{
+  int games;
+  int won;
+  int stuck;
+  int events;
+  int finishings;
+} Count;
+
+static Game game;
+
+/* --- chance --- */
+
+/* SplitMix64, as published by Sebastiano Vigna; good enough to play by. */
+static uint64_t
+next_random (void)
+{
+  uint64_t z = (game.random += UINT64_C (0x9e3779b97f4a7c15));
+
+  z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+
+static int
+below (int limit)
+{
+  return (int) (next_random () % (uint64_t) limit);
+}
+
+static bool
+chance (int percent)
+{
+  return below (100) < percent;
+}
+
+/* --- what differs --- */
+
+static void
+describe_game (GString *text)
+{
+  const SlowRules *rules = &game.slow_rules;
+  char position[PEPITA_DEAL_TEXT_SIZE];
+  char slow_position[SLOW_POSITION_SIZE];
+
+  pepita_position_text (&game.deal.table, game.rules.layout, position);
+  g_string_append_printf (text, "game %d of %s, deal %u:\n%s", game.number, game.kind->name,
+                          game.deal.number, position);
+  g_string_append_printf (text, "points %d draw %d passes %d timed %d return %d undo %d fee %d\n",
+                          rules->points, rules->draw, rules->passes, rules->timed,
+                          rules->foundation_return, rules->undo, rules->undo_fee);
+  g_string_append_printf (text, "moves: %s\n", game.log->str);
+  slow_table_text (&game.slow.table, slow_position);
+  g_string_append_printf (text, "slow: score %d moves %d clock %d\n%s", game.slow.score,
+                          game.slow.moves, game.slow.clock, slow_position);
+  pepita_position_text (pepita_record_table (game.record), game.rules.layout, position);
+  g_string_append_printf (text, "core: score %d moves %d clock %d\n%s",
+                          pepita_record_score (game.record), pepita_record_moves (game.record),
+                          pepita_record_clock (game.record), position);
+}
+
+static void differ (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* Reports a difference; the game is given up. */
+static void
+differ (const char *format, ...)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  va_list args;
+
+  va_start (args, format);
+  g_string_append_vprintf (text, format, args);
+  va_end (args);
+  g_string_append (text, "\n");
+  describe_game (text);
+  g_test_message ("%s", text->str);
+  g_test_fail ();
+  game.failed = true;
+}
+
+/* @core and @slow are numbers that ought to be equal. */
+static void
+compare (const char *what, int core, int slow)
+{
+  if (core != slow)
+    differ ("%s is %d in core, %d by the slow rules", what, core, slow);
+}
+
+/* --- the table --- */
+
+static void
+compare_pile (const char *name, int pile, const SlowPile *slow)
+{
+  const PepitaTable *table = pepita_record_table (game.record);
+  const PepitaCard *cards = pepita_table_cards (table, pile);
+  int down = 0;
+  bool same = pepita_table_count (table, pile) == slow->n;
+
+  for (int i = 0; same && i < slow->n; i++)
+    {
+      same = pepita_card_rank (cards[i]) == slow->cards[i].rank &&
+             "CDHS"[pepita_card_suit (cards[i])] == slow->cards[i].suit;
+      down += !slow->cards[i].face_up;
+    }
+  if (!same)
+    differ ("%s has other cards", name);
+  else if (pepita_table_down (table, pile) != down)
+    differ ("%s has %d face-down cards in core, %d by the slow rules", name,
+            pepita_table_down (table, pile), down);
+}
+
+static void
+compare_table (void)
+{
+  const PepitaTable *table = pepita_record_table (game.record);
+
+  compare_pile ("the stock", PEPITA_STOCK, &game.slow.table.stock);
+  compare_pile ("the waste", PEPITA_WASTE, &game.slow.table.waste);
+  for (int i = 0; i < SLOW_FOUNDATIONS; i++)
+    compare_pile ("a foundation", PEPITA_FOUNDATION_0 + i, &game.slow.table.foundations[i]);
+  for (int i = 0; i < SLOW_COLUMNS; i++)
+    compare_pile ("a column", PEPITA_COLUMN_0 + i, &game.slow.table.columns[i]);
+  compare ("the number of passes", (int) table->passes, game.slow.table.passes);
+}
+
+static bool
+is_listed (const SlowMoves *moves, const char *text)
+{
+  for (int i = 0; i < moves->n; i++)
+    if (strcmp (moves->moves[i], text) == 0)
+      return true;
+  return false;
+}
+
+static void
+compare_legal (void)
+{
+  static PepitaMove moves[PEPITA_MAX_MOVES];
+  int n = pepita_moves_list (pepita_record_table (game.record), &game.rules, moves);
+
+  slow_game_legal (&game.slow, &game.legal);
+  compare ("the number of legal moves", n, game.legal.n);
+  for (int i = 0; i < n && !game.failed; i++)
+    {
+      char text[PEPITA_MOVE_TEXT_SIZE];
+
+      pepita_move_text (moves[i], text);
+      if (!is_listed (&game.legal, text))
+        differ ("%s is legal in core alone", text);
+      for (int k = 0; k < i; k++)
+        if (pepita_move_equal (moves[i], moves[k]))
+          differ ("%s is listed twice", text);
+    }
+}
+
+/* Is there a legal move besides draw and recycle? */
+static bool
+can_move_card (void)
+{
+  return game.legal.n > 0 && game.legal.moves[game.legal.n - 1][1] != '\0';
+}
+
+/* As long as cards can be moved the answer is plain, and it is asked for now and then only. */
+static void
+compare_status (void)
+{
+  PepitaStatus status = PEPITA_PLAYING;
+
+  if (can_move_card () && game.slow.moves % 4 != 0)
+    {
+      game.stuck = false;
+      return;
+    }
+  game.stuck = slow_game_is_stuck (&game.slow);
+  if (slow_game_is_won (&game.slow))
+    status = PEPITA_WON;
+  else if (game.stuck)
+    status = PEPITA_STUCK;
+  compare ("the status", pepita_record_status (game.record), status);
+}
+
+static void
+compare_undo (void)
+{
+  PepitaReason undo = PEPITA_LEGAL;
+  PepitaReason redo = PEPITA_LEGAL;
+
+  if (!game.slow_rules.undo)
+    undo = redo = PEPITA_NO_UNDO;
+  else if (game.slow.n_done == 0)
+    undo = PEPITA_NOTHING_TO_UNDO;
+  if (game.slow_rules.undo && game.slow.n_undone == 0)
+    redo = PEPITA_NOTHING_TO_REDO;
+  compare ("whether undo is possible", pepita_record_can_undo (game.record), undo);
+  compare ("whether redo is possible", pepita_record_can_redo (game.record), redo);
+}
+
+/* The table of a number of moves done is always the same until other moves are made. */
+static void
+compare_hash (bool is_new)
+{
+  uint64_t hash = pepita_table_hash (pepita_record_table (game.record));
+
+  if (is_new)
+    game.hashes[game.slow.n_done] = hash;
+  else if (game.hashes[game.slow.n_done] != hash)
+    differ ("undo or redo led to another table");
+}
+
+static void
+compare_counters (void)
+{
+  size_t n_events;
+
+  pepita_record_events (game.record, &n_events);
+  compare ("the score", pepita_record_score (game.record), game.slow.score);
+  compare ("the number of moves", pepita_record_moves (game.record), game.slow.moves);
+  compare ("the number of events", (int) n_events, game.slow.moves);
+  compare ("the number of undos", pepita_record_undos (game.record), game.slow.undos);
+  compare ("the clock", pepita_record_clock (game.record), game.slow.clock);
+}
+
+static void
+compare_all (void)
+{
+  compare_counters ();
+  compare_table ();
+  compare_legal ();
+  compare_status ();
+  compare_undo ();
+}
+
+static void
+compare_finishing (SlowFinishing *finishing, SlowFinish *finish)
+{
+  static PepitaMove moves[PEPITA_MAX_FINISH_MOVES];
+  static const PepitaFinish expected[] = {
+    [SLOW_FINISH_NO] = PEPITA_FINISH_OFF,
+    [SLOW_FINISH_OFFERED] = PEPITA_FINISH_OFFERED,
+    [SLOW_FINISH_BY_ITSELF] = PEPITA_FINISH_BY_ITSELF,
+  };
+  PepitaFinishing core =
+      pepita_table_finishing (pepita_record_table (game.record), &game.rules, moves);
+
+  *finish = slow_game_finishing (&game.slow, finishing);
+  compare ("auto-complete", core.finish, expected[*finish]);
+  if (*finish == SLOW_FINISH_NO || game.failed)
+    return;
+  compare ("the number of moves to the end", core.n_moves, finishing->n);
+  for (int i = 0; i < core.n_moves && !game.failed; i++)
+    {
+      char text[PEPITA_MOVE_TEXT_SIZE];
+
+      pepita_move_text (moves[i], text);
+      if (strcmp (text, finishing->moves[i]) != 0)
+        differ ("move %d to the end is %s in core, %s by the slow rules", i + 1, text,
+                finishing->moves[i]);
+    }
+}
+
+/* --- playing --- */
+
+/* Plays @token on both sides and compares what came of it. */
+static bool
+play (const char *token)
+{
+  PepitaPlayed played;
+  bool core = pepita_record_play (game.record, token, strlen (token), &played);
+  int n_done = game.slow.n_done;
+  bool slow = slow_game_play (&game.slow, token);
+
+  if (slow)
+    g_string_append_printf (game.log, "%s ", token);
+  if (core != slow)
+    differ ("%s is %s in core (%s), %s by the slow rules", token, core ? "legal" : "refused",
+            played.parsed ? pepita_reason_text (played.reason) : "not read",
+            slow ? "legal" : "refused");
+  if (!game.failed)
+    compare_hash (token[0] != 'U' && token[0] != 'Y' && game.slow.n_done > n_done);
+  if (!game.failed)
+    compare_all ();
+  return slow && !game.failed;
+}
+
+/* How good @move looks to a player who wants to win. */
+static int
+value_of (const char *move)
+{
+  const SlowPile *from;
+  int count;
+  int n_up = 0;
+
+  if (g_str_has_suffix (move, "-F"))
+    return 100;
+  if (move[0] == 'W')
+    return 60;
+  if (move[0] == 'D')
+    return 30;
+  if (move[0] == 'R')
+    return 20;
+  if (move[0] == 'F')
+    return 1;
+  from = &game.slow.table.columns[move[1] - '1'];
+  count = strchr (move, 'x') ? atoi (strchr (move, 'x') + 1) : 1;
+  for (int i = 0; i < from->n; i++)
+    n_up += from->cards[i].face_up;
+  if (count < n_up || count == from->n)
+    return 2;
+  return 80 + from->n - n_up;
+}
+
+static const char *
+choose_move (void)
+{
+  int best = below (game.legal.n);
+
+  if (!game.eager || chance (6))
+    return game.legal.moves[best];
+  for (int i = 0; i < game.legal.n; i++)
+    if (value_of (game.legal.moves[i]) > value_of (game.legal.moves[best]))
+      best = i;
+  return game.legal.moves[best];
+}
+
+static void
+play_legal (void)
+{
+  char token[SLOW_MOVE_SIZE + 2];
+
+  if (game.legal.n == 0)
+    return;
+  g_strlcpy (token, choose_move (), sizeof token);
+  /* now and then the foundation is named, rightly or wrongly */
+  if (g_str_has_suffix (token, "-F") && chance (5))
+    {
+      size_t length = strlen (token);
+
+      token[length] = (char) ('1' + below (SLOW_FOUNDATIONS));
+      token[length + 1] = '\0';
+    }
+  play (token);
+}
+
+/* Any move at all, sensible or not. */
+static void
+play_nonsense (void)
+{
+  static const char *const froms[] = { "W", "F", "T", "T", "T" };
+  static const char *const tos[] = { "F", "F", "T", "T", "T" };
+  g_autoptr (GString) token = g_string_new (froms[below (5)]);
+
+  if (chance (10))
+    {
+      play (chance (50) ? "D" : "R");
+      return;
+    }
+  if (token->str[0] != 'W')
+    g_string_append_printf (token, "%d", chance (3) ? 5 + below (5) : 1 + below (7));
+  g_string_append_printf (token, "-%s", tos[below (5)]);
+  if (token->str[token->len - 1] == 'T' || chance (20))
+    g_string_append_printf (token, "%d", chance (3) ? 5 + below (5) : 1 + below (7));
+  if (token->str[0] == 'T' && chance (40))
+    g_string_append_printf (token, "x%d", 1 + below (13));
+  play (token->str);
+}
+
+static void
+play_clock (void)
+{
+  char token[16];
+
+  g_snprintf (token, sizeof token, "@%d", game.slow.clock + below (16) - (chance (5) ? 8 : 0));
+  play (token[1] == '-' ? "@0" : token);
+}
+
+static void
+play_undos (void)
+{
+  int n = 1 + below (6);
+
+  for (int i = 0; i < n && !game.failed; i++)
+    play (chance (75) ? "U" : "Y");
+}
+
+/* Where the game can play itself to the end it sometimes does: this must win. */
+static void
+play_finishing (Count *count)
+{
+  static SlowFinishing finishing;
+  SlowFinish finish;
+
+  compare_finishing (&finishing, &finish);
+  if (finish == SLOW_FINISH_NO || game.failed)
+    return;
+  count->finishings++;
+  if (!chance (20) || game.slow.n_done + finishing.n > SLOW_MAX_EVENTS / 2)
+    return;
+  for (int i = 0; i < finishing.n; i++)
+    if (!play (finishing.moves[i]))
+      return;
+  if (!slow_game_is_won (&game.slow))
+    differ ("the game played itself to an end that is no win");
+}
+
+static void
+play_turn (void)
+{
+  if (chance (game.kind->timed || game.slow_rules.timed ? 20 : 2))
+    play_clock ();
+  else if (chance (4))
+    play_nonsense ();
+  else if (chance (3))
+    play_undos ();
+  else if (chance (2))
+    play ("Y");
+  else
+    play_legal ();
+}
+
+/* --- the end of a game --- */
+
+/* Back to the first table and on to the last. */
+static void
+check_undo_all (void)
+{
+  int n_done = game.slow.n_done;
+
+  if (!game.slow_rules.undo)
+    {
+      play ("U");
+      play ("Y");
+      return;
+    }
+  while (game.slow.n_done > 0 && !game.failed)
+    if (slow_game_play (&game.slow, "U"))
+      {
+        g_string_append (game.log, "U ");
+        compare ("undo", pepita_record_undo (game.record, NULL), PEPITA_LEGAL);
+        compare_hash (false);
+        compare ("the score", pepita_record_score (game.record), game.slow.score);
+      }
+  if (!game.failed && !pepita_table_equal (pepita_record_table (game.record), &game.deal.table))
+    differ ("undo of all moves does not lead to the deal");
+  while (game.slow.n_done < n_done && !game.failed)
+    if (slow_game_play (&game.slow, "Y"))
+      {
+        g_string_append (game.log, "Y ");
+        compare ("redo", pepita_record_redo (game.record, NULL), PEPITA_LEGAL);
+        compare_hash (false);
+        compare ("the score", pepita_record_score (game.record), game.slow.score);
+      }
+  if (!game.failed)
+    compare_all ();
+}
+
+static void
+check_moves_text (void)
+{
+  char *text = pepita_record_moves_text (game.record);
+  PepitaRecord *copy = pepita_record_new (&game.rules, &game.deal);
+  PepitaPlayed played;
+
+  if (!pepita_record_play (copy, text, strlen (text), &played))
+    differ ("the moves of the game can't be played again: %s", text);
+  else if (!pepita_table_equal (pepita_record_table (game.record), pepita_record_table (copy)))
+    differ ("the moves of the game lead to another table: %s", text);
+  compare ("the score, played again,", pepita_record_score (copy), game.slow.score);
+  compare ("the number of moves, played again,", pepita_record_moves (copy), game.slow.moves);
+  compare ("the number of undos, played again,", pepita_record_undos (copy), game.slow.undos);
+  compare ("the clock, played again,", pepita_record_clock (copy), game.slow.clock);
+  pepita_record_free (copy);
+  free (text);
+}
+
+static void
+check_position_text (void)
+{
+  const PepitaTable *table = pepita_record_table (game.record);
+  char text[PEPITA_DEAL_TEXT_SIZE];
+  PepitaDeal deal;
+  PepitaParseError error;
+
+  pepita_position_text (table, game.rules.layout, text);
+  if (!pepita_deal_parse (text, strlen (text), game.rules.layout, &deal, &error))
+    differ ("the position text can't be read:\n%s", text);
+  else if (!pepita_table_equal (table, &deal.table))
+    differ ("the position text is another position:\n%s", text);
+  slow_table_text (&game.slow.table, text);
+  if (!pepita_deal_parse (text, strlen (text), game.rules.layout, &deal, &error))
+    differ ("the slow rules' position text can't be read:\n%s", text);
+  else if (!pepita_table_equal (table, &deal.table))
+    differ ("the slow rules' position text is another position:\n%s", text);
+}
+
+static void
+check_deal_text (void)
+{
+  char text[PEPITA_DEAL_TEXT_SIZE];
+  PepitaDeal deal;
+  PepitaParseError error;
+
+  if (!pepita_table_is_dealt (&game.deal.table, game.rules.layout))
+    return;
+  pepita_deal_text (&game.deal.table, game.rules.layout, text);
+  if (!pepita_deal_parse (text, strlen (text), game.rules.layout, &deal, &error))
+    differ ("the deal text can't be read:\n%s", text);
+  else if (!pepita_table_equal (&game.deal.table, &deal.table))
+    differ ("the deal text is another deal:\n%s", text);
+}
+
+/* --- beginning a game --- */
+
+/* Copies a table of core into one of the slow rules. */
+static void
+copy_pile (const PepitaTable *table, int pile, SlowPile *slow)
+{
+  const PepitaCard *cards = pepita_table_cards (table, pile);
+
+  for (int i = 0; i < pepita_table_count (table, pile); i++)
+    slow_pile_put (slow, pepita_card_rank (cards[i]), "CDHS"[pepita_card_suit (cards[i])],
+                   i >= pepita_table_down (table, pile));
+}
+
+static void
+copy_table (const PepitaTable *table, SlowTable *slow)
+{
+  slow_table_clear (slow);
+  copy_pile (table, PEPITA_STOCK, &slow->stock);
+  copy_pile (table, PEPITA_WASTE, &slow->waste);
+  for (int i = 0; i < SLOW_FOUNDATIONS; i++)
+    copy_pile (table, PEPITA_FOUNDATION_0 + i, &slow->foundations[i]);
+  for (int i = 0; i < SLOW_COLUMNS; i++)
+    copy_pile (table, PEPITA_COLUMN_0 + i, &slow->columns[i]);
+  slow->passes = (int) table->passes;
+}
+
+/* The index of a card taken at random from those that are not yet gone. */
+static int
+take_card (bool gone[SLOW_CARDS])
+{
+  int card = below (SLOW_CARDS);
+
+  while (gone[card])
+    card = (card + 1) % SLOW_CARDS;
+  gone[card] = true;
+  return card;
+}
+
+/* Cards up to a random height on each foundation, few or many. */
+static void
+make_foundations (SlowTable *slow, bool gone[SLOW_CARDS])
+{
+  int shift = below (SLOW_FOUNDATIONS);
+  int least = chance (50) ? 0 : below (14);
+
+  for (int suit = 0; suit < 4; suit++)
+    for (int rank = 1, height = least + below (14 - least); rank <= height; rank++)
+      {
+        slow_pile_put (&slow->foundations[(suit + shift) % 4], rank, "CDHS"[suit], true);
+        gone[suit * 13 + rank - 1] = true;
+      }
+}
+
+/* A position with the cards anywhere. */
+static void
+make_position (SlowTable *slow)
+{
+  bool gone[SLOW_CARDS] = { false };
+  int in_stock = below (70);
+  int in_waste = below (100 - in_stock);
+  int face_down = chance (50) ? 0 : below (60);
+  int left = SLOW_CARDS;
+
+  slow_table_clear (slow);
+  make_foundations (slow, gone);
+  for (int i = 0; i < SLOW_FOUNDATIONS; i++)
+    left -= slow->foundations[i].n;
+  for (; left > 0; left--)
+    {
+      int card = take_card (gone);
+      int where = below (100);
+      SlowPile *pile = &slow->columns[below (SLOW_COLUMNS)];
+      bool face_up = !chance (face_down);
+
+      if (where < in_stock)
+        pile = &slow->stock;
+      else if (where < in_stock + in_waste)
+        pile = &slow->waste;
+      else if (pile->n > 0 && pile->cards[pile->n - 1].face_up)
+        face_up = true;
+      slow_pile_put (pile, card % 13 + 1, "CDHS"[card / 13],
+                     pile == &slow->waste || (face_up && pile != &slow->stock));
+    }
+  for (int i = 0; i < SLOW_COLUMNS; i++)
+    if (slow->columns[i].n > 0)
+      slow->columns[i].cards[slow->columns[i].n - 1].face_up = true;
+  slow->passes = below (game.slow_rules.passes == SLOW_UNLIMITED ? 5 : game.slow_rules.passes);
+}
+
+/* Single rules that a player can choose. */
+static void
+customize (void)
+{
+  static const char *const schemes[] = { "standard", "stilldeck", "vegas", "traditional" };
+  static const PepitaFinish finishes[] = {
+    [SLOW_FINISH_NO] = PEPITA_FINISH_OFF,
+    [SLOW_FINISH_OFFERED] = PEPITA_FINISH_OFFERED,
+    [SLOW_FINISH_BY_ITSELF] = PEPITA_FINISH_BY_ITSELF,
+  };
+  SlowRules *slow = &game.slow_rules;
+  const char *scheme = schemes[below (4)];
+
+  slow->points = slow_rules (scheme, slow->draw).points;
+  game.rules.points = pepita_ruleset_find (scheme)->points;
+  game.rules.timed = slow->timed = chance (50);
+  slow->passes = below (4);
+  game.rules.passes = (uint8_t) slow->passes;
+  game.rules.foundation_return = slow->foundation_return = chance (50);
+  game.rules.undo = slow->undo = chance (75);
+  /* without points there is nothing to charge */
+  slow->undo_fee = slow->points == SLOW_POINTS_NONE ? 0 : -below (12);
+  game.rules.undo_fee = slow->undo_fee;
+  slow->finish = (SlowFinish) below (3);
+  game.rules.finish = finishes[slow->finish];
+}
+
+static void
+begin_deal (void)
+{
+  SlowTable table;
+
+  if (game.kind->positions)
+    {
+      char text[SLOW_POSITION_SIZE];
+      PepitaParseError error;
+
+      make_position (&table);
+      slow_table_text (&table, text);
+      if (!pepita_deal_parse (text, strlen (text), game.rules.layout, &game.deal, &error))
+        g_error ("game %d: position not read, line %d column %d:\n%s", game.number, error.line,
+                 error.column, text);
+    }
+  else
+    {
+      game.deal = pepita_deal_numbered (game.rules.layout,
+                                        (uint32_t) (1 + next_random () % PEPITA_MAX_DEAL_NUMBER));
+      copy_table (&game.deal.table, &table);
+    }
+  slow_game_start (&game.slow, &game.slow_rules, &table);
+  game.record = pepita_record_new (&game.rules, &game.deal);
+}
+
+static void
+begin_game (const Kind *kind, int number)
+{
+  game.kind = kind;
+  game.number = number;
+  game.random = (uint64_t) number * 1000003 + (uint64_t) (kind - kinds);
+  game.rules = pepita_rules (pepita_ruleset_find (kind->ruleset), kind->draw);
+  game.slow_rules = slow_rules (kind->ruleset, kind->draw);
+  game.rules.timed = game.slow_rules.timed = kind->timed;
+  if (kind->custom)
+    customize ();
+  game.eager = chance (70);
+  game.failed = false;
+  game.log = g_string_new (NULL);
+  begin_deal ();
+  compare_hash (true);
+  compare_all ();
+}
+
+static void
+play_game (const Kind *kind, int number, Count *count)
+{
+  begin_game (kind, number);
+  for (int turn = 0; turn < MAX_TURNS && !game.failed; turn++)
+    {
+      if (slow_game_is_won (&game.slow) || (game.stuck && chance (50)))
+        break;
+      play_turn ();
+      if (!game.failed && (turn % 8 == 0 || slow_table_is_open (&game.slow.table)))
+        play_finishing (count);
+    }
+  if (!game.failed && slow_game_is_won (&game.slow))
+    {
+      play_nonsense ();
+      play_clock ();
+    }
+  count->won += slow_game_is_won (&game.slow);
+  count->stuck += game.stuck;
+  count->games++;
+  if (!game.failed)
+    check_position_text ();
+  if (!game.failed)
+    check_deal_text ();
+  if (!game.failed)
+    check_undo_all ();
+  if (!game.failed)
+    check_moves_text ();
+  count->events += game.slow.moves;
+  pepita_record_free (game.record);
+  g_string_free (game.log, TRUE);
+}
+
+/* --- the program --- */
+
+static int
+number_from_environment (const char *name, int otherwise)
+{
+  const char *value = g_getenv (name);
+
+  return value ? atoi (value) : otherwise;
+}
+
+static void
+test_kind (gconstpointer data)
+{
+  const Kind *kind = data;
+  int games = number_from_environment ("PEPITA_GAMES", g_test_slow () ? ALL_GAMES : QUICK_GAMES);
+  int share = (games + (int) G_N_ELEMENTS (kinds) - 1) / (int) G_N_ELEMENTS (kinds);
+  int first = number_from_environment ("PEPITA_FIRST", 0);
+  Count count = { 0 };
+  int failures = 0;
+
+  for (int i = 0; i < share && failures < MAX_FAILURES; i++)
+    {
+      play_game (kind, first + i, &count);
+      failures += game.failed;
+    }
+  g_test_message ("%d games, %d won, %d stuck, %d events, %d times on the way to the end",
+                  count.games, count.won, count.stuck, count.events, count.finishings);
+  if (count.games >= 1000)
+    {
+      g_assert_cmpint (count.won, >, 0);
+      g_assert_cmpint (count.finishings, >, 0);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (size_t i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *path = g_strconcat ("/differential/", kinds[i].name, NULL);
+
+      g_test_add_data_func (path, &kinds[i], test_kind);
+    }
+  return g_test_run ();
+}

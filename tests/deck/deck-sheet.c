@@ -1,0 +1,70 @@
+/* deck-sheet.c: SVG decks made for the tests.
+ *
+ * A card is paper with six marks, dark or red by the bits of the face's number.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "deck-sheet.h"
+
+#include "pepita-deck-art.h"
+#include "pepita-deck.h"
+
+#define SLOW_FILTER                                               \
+  "<filter id=\"slow\" x=\"0\" y=\"0\" width=\"1\" height=\"1\">" \
+  "<feGaussianBlur stdDeviation=\"9\"/>"                          \
+  "<feComposite in2=\"SourceGraphic\" operator=\"in\"/></filter>"
+
+int
+sheet_column (guint face)
+{
+  return face < 52 ? face % 13 : face - 52;
+}
+
+int
+sheet_row (guint face)
+{
+  return face / 13;
+}
+
+static void
+append_face (GString *svg, guint face, const SheetOptions *options)
+{
+  g_autofree char *id = pepita_deck_art_face_id (face);
+  int width = SHEET_CELL_WIDTH * options->scale;
+  int x = sheet_column (face) * width;
+  int y = sheet_row (face) * SHEET_CELL_HEIGHT;
+
+  g_string_append_printf (svg, "<g id=\"%s\"%s>", id,
+                          options->slow ? " filter=\"url(#slow)\"" : "");
+  if (face != options->empty)
+    g_string_append_printf (svg,
+                            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"14\""
+                            " fill=\"#fdf8ec\"/>",
+                            x, y, width, SHEET_CELL_HEIGHT);
+  for (int bit = 0; bit < 6 && face != options->empty; bit++)
+    g_string_append_printf (svg,
+                            "<rect x=\"%d\" y=\"%d\" width=\"40\" height=\"40\" fill=\"%s\"/>",
+                            x + 30, y + 30 + bit * 45,
+                            (face + 1) >> bit & 1 ? "#1d1f2b" : "#d2402a");
+  g_string_append (svg, "</g>\n");
+}
+
+GBytes *
+sheet_new (const SheetOptions *options)
+{
+  GString *svg = g_string_new (NULL);
+  int width = 13 * SHEET_CELL_WIDTH * options->scale;
+  int height = 5 * SHEET_CELL_HEIGHT;
+
+  g_string_printf (svg,
+                   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
+                   " viewBox=\"0 0 %d %d\">%s",
+                   width, height, width, height, options->slow ? SLOW_FILTER : "");
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    if (face != options->without)
+      append_face (svg, face, options);
+  g_string_append (svg, "</svg>");
+  return g_string_free_to_bytes (svg);
+}
