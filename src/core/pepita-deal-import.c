@@ -204,7 +204,8 @@ json_card (JsonReader *json, int pile)
       json->face_down_named = true;
     }
   pepita_table_push (json->table, pile, card);
-  return true;
+  return !pepita_pile_is_foundation (pile) ||
+         pepita_reader_check_foundation (reader, at, json->table, pile);
 }
 
 /* An array of cards for @pile; PEPITA_ANY_FOUNDATION sorts them by themselves. */
@@ -343,5 +344,5 @@ pepita_parse_json (PepitaReader *reader, PepitaTable *table)
   if (!expect_end (reader) || !pepita_reader_saw_all (reader))
     return false;
   json_turn_down (&json);
-  return json_check_tops (&json) && pepita_reader_check_foundations (reader, reader->at, table);
+  return json_check_tops (&json);
 }

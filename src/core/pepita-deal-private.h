@@ -46,9 +46,11 @@ bool pepita_reader_see (PepitaReader *reader, const char *at, PepitaCard *card);
 /* False, with an error at the end of the text, if a card of the layout was not seen. */
 bool pepita_reader_saw_all (PepitaReader *reader);
 
-/* Are the cards on the foundations of @table in order?  Otherwise an error at @at. */
-bool
-pepita_reader_check_foundations (PepitaReader *reader, const char *at, const PepitaTable *table);
+/* Are the cards of foundation @pile of @table in order?  Otherwise an error at @at. */
+bool pepita_reader_check_foundation (PepitaReader *reader,
+                                     const char *at,
+                                     const PepitaTable *table,
+                                     int pile);
 
 /* The formats that other programs write. */
 bool pepita_parse_digits (PepitaReader *reader, PepitaTable *table);

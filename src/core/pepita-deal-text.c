@@ -43,15 +43,13 @@ pepita_reader (const char *text, size_t length, const PepitaLayout *layout, Pepi
   };
 }
 
-/* Copies @length bytes for display: cut off where they are too long, but never inside a UTF-8
- * sequence, and with anything that is not printable replaced. */
+/* Copies @length bytes for display: cut off where they are too many, and with a question mark for
+ * each that is not a printable letter of ASCII. */
 static void
 copy_detail (char *to, size_t size, const char *from, size_t length)
 {
   size_t n = length < size - 1 ? length : size - 1;
 
-  while (n > 0 && n < length && ((unsigned char) from[n] & 0xc0) == 0x80)
-    n--;
   for (size_t i = 0; i < n; i++)
     to[i] = (unsigned char) from[i] < ' ' || (unsigned char) from[i] >= 0x7f ? '?' : from[i];
   to[n] = '\0';
@@ -113,24 +111,24 @@ pepita_reader_saw_all (PepitaReader *reader)
 }
 
 bool
-pepita_reader_check_foundations (PepitaReader *reader, const char *at, const PepitaTable *table)
+pepita_reader_check_foundation (PepitaReader *reader,
+                                const char *at,
+                                const PepitaTable *table,
+                                int pile)
 {
-  for (int i = 0; i < reader->layout->foundations; i++)
+  const PepitaCard *cards = pepita_table_cards (table, pile);
+  int n = pepita_table_count (table, pile);
+
+  for (int i = 0; i < n; i++)
     {
-      const PepitaCard *cards = pepita_table_cards (table, PEPITA_FOUNDATION_0 + i);
-      int n = pepita_table_count (table, PEPITA_FOUNDATION_0 + i);
-
-      for (int j = 0; j < n; j++)
+      if (pepita_card_rank (cards[i]) != i + 1 ||
+          pepita_card_suit (cards[i]) != pepita_card_suit (cards[0]))
         {
-          if (pepita_card_rank (cards[j]) != j + 1 ||
-              pepita_card_suit (cards[j]) != pepita_card_suit (cards[0]))
-            {
-              char text[3];
+          char text[3];
 
-              pepita_card_text (cards[j], text);
-              return pepita_reader_fail (reader, at, N_ ("%s is out of order on its foundation"),
-                                         text, 2);
-            }
+          pepita_card_text (cards[i], text);
+          return pepita_reader_fail (reader, at, N_ ("%s is out of order on its foundation"), text,
+                                     2);
         }
     }
   return true;
@@ -356,6 +354,22 @@ build_table (const TextReader *text, PepitaTable *table)
   table->passes = text->passes;
 }
 
+/* Names the line of the foundation that is not in order. */
+static bool
+check_foundations (TextReader *text, const PepitaTable *table)
+{
+  for (int i = 0; i < text->reader.layout->foundations; i++)
+    {
+      int pile = PEPITA_FOUNDATION_0 + i;
+
+      if (text->line[pile] > 0)
+        text->reader.line = text->line[pile];
+      if (!pepita_reader_check_foundation (&text->reader, text->reader.line_start, table, pile))
+        return false;
+    }
+  return true;
+}
+
 static bool
 parse_text (PepitaReader *reader, PepitaTable *table)
 {
@@ -375,12 +389,7 @@ parse_text (PepitaReader *reader, PepitaTable *table)
   if (!text.is_position && !check_deal_shape (&text))
     return false;
   build_table (&text, table);
-  for (int i = 0; i < PEPITA_MAX_FOUNDATIONS; i++)
-    {
-      if (text.line[PEPITA_FOUNDATION_0 + i] > 0)
-        text.reader.line = text.line[PEPITA_FOUNDATION_0 + i];
-    }
-  return pepita_reader_check_foundations (&text.reader, text.reader.line_start, table);
+  return check_foundations (&text, table);
 }
 
 bool

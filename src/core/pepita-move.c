@@ -231,31 +231,45 @@ typedef struct
 } MoveList;
 
 static void
-list_if_legal (MoveList *list, int from, int to, int count)
+list_move (MoveList *list, int from, int to, int count)
 {
-  PepitaMove move = { (uint8_t) from, (uint8_t) to, (uint8_t) count };
+  assert (list->n < PEPITA_MAX_MOVES);
+  list->moves[list->n++] = (PepitaMove){ (uint8_t) from, (uint8_t) to, (uint8_t) count };
+}
 
-  if (pepita_move_check (list->table, list->rules, move) == PEPITA_LEGAL)
+/* The moves of the top cards of @from, a run of @run cards, to the columns. */
+static void
+list_to_columns (MoveList *list, int from, int run)
+{
+  const PepitaCard *top = list->table->cards + list->table->end[from];
+
+  for (int i = 0; i < list->rules->layout->columns; i++)
     {
-      assert (list->n < PEPITA_MAX_MOVES);
-      list->moves[list->n++] = move;
+      int to = PEPITA_COLUMN_0 + i;
+
+      if (to == from)
+        continue;
+      for (int count = run; count >= 1; count--)
+        {
+          if (check_column (list->table, to, *(top - count)) == PEPITA_LEGAL)
+            list_move (list, from, to, count);
+        }
     }
 }
 
 static void
 list_from (MoveList *list, int from)
 {
-  int run = pepita_pile_is_column (from) ? pepita_table_run (list->table, from) : 1;
+  const PepitaLayout *layout = list->rules->layout;
+  PepitaCard top = pepita_table_top (list->table, from);
 
-  if (!pepita_pile_is_foundation (from))
-    list_if_legal (list, from, PEPITA_ANY_FOUNDATION, 1);
-  for (int i = 0; i < list->rules->layout->columns; i++)
-    {
-      if (PEPITA_COLUMN_0 + i == from)
-        continue;
-      for (int count = run; count >= 1; count--)
-        list_if_legal (list, from, PEPITA_COLUMN_0 + i, count);
-    }
+  if (top == PEPITA_NO_CARD)
+    return;
+  if (!pepita_pile_is_foundation (from) &&
+      pepita_table_foundation_for (list->table, layout, top) != PEPITA_NO_PILE)
+    list_move (list, from, PEPITA_ANY_FOUNDATION, 1);
+  list_to_columns (list, from,
+                   pepita_pile_is_column (from) ? pepita_table_run (list->table, from) : 1);
 }
 
 int
@@ -265,12 +279,16 @@ pepita_moves_list (const PepitaTable *table,
 {
   MoveList list = { table, rules, moves, 0 };
 
-  list_if_legal (&list, PEPITA_DRAW.from, PEPITA_DRAW.to, PEPITA_DRAW.count);
-  list_if_legal (&list, PEPITA_RECYCLE.from, PEPITA_RECYCLE.to, PEPITA_RECYCLE.count);
+  if (pepita_table_is_won (table, rules->layout))
+    return 0;
+  if (check_draw (table) == PEPITA_LEGAL)
+    moves[list.n++] = PEPITA_DRAW;
+  if (check_recycle (table, rules) == PEPITA_LEGAL)
+    moves[list.n++] = PEPITA_RECYCLE;
   list_from (&list, PEPITA_WASTE);
   for (int i = 0; i < rules->layout->columns; i++)
     list_from (&list, PEPITA_COLUMN_0 + i);
-  for (int i = 0; i < rules->layout->foundations; i++)
+  for (int i = 0; i < rules->layout->foundations && rules->foundation_return; i++)
     list_from (&list, PEPITA_FOUNDATION_0 + i);
   return list.n;
 }

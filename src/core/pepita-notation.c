@@ -62,7 +62,9 @@ pepita_move_text (PepitaMove move, char text[PEPITA_MOVE_TEXT_SIZE])
 PepitaTokenReader
 pepita_token_reader (const char *text, size_t length)
 {
-  return (PepitaTokenReader){ .at = text, .end = text + length, .line = 1, .column = 1 };
+  const char *start = text != NULL ? text : "";
+
+  return (PepitaTokenReader){ .at = start, .end = start + length, .line = 1, .column = 1 };
 }
 
 static bool

@@ -47,7 +47,7 @@ typedef struct
   int column;
 } PepitaTokenReader;
 
-/* @text is @length bytes and stays the caller's. */
+/* @text is @length bytes and stays the caller's; it may be NULL if there are none. */
 PepitaTokenReader pepita_token_reader (const char *text, size_t length);
 
 /* The next token.  Of an error, @error is filled. */
