@@ -13,7 +13,7 @@
 
 enum
 {
-  MAX_KEYS = 3,
+  MAX_KEYS = 4,
 };
 
 typedef struct
@@ -40,7 +40,7 @@ static const Shortcut game_shortcuts[] = {
 };
 
 static const Shortcut table_shortcuts[] = {
-  { N_ ("Walk over piles and cards"), NULL, { "Left", "Up" } },
+  { N_ ("Walk over piles and cards"), NULL, { "Left", "Right", "Up", "Down" } },
   { N_ ("Pick up, put down; draw on the stock"), NULL, { "space", "Return" } },
   { N_ ("Let go"), "win.let-go", { "Escape" } },
   { N_ ("Draw"), "win.draw", { "d" } },

@@ -300,10 +300,22 @@ count_press (PepitaTableView *self, double x, double y)
   pointer->press_y = y;
 }
 
+/* Who uses the pointer need not see where the keys would be. */
+static void
+hide_focus (PepitaTableView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (GTK_IS_WINDOW (root))
+    gtk_window_set_focus_visible (GTK_WINDOW (root), FALSE);
+}
+
 static void
 drag_begin_cb (PepitaTableView *self, double x, double y)
 {
   PepitaPointer *pointer = &self->pointer;
+
+  hide_focus (self);
 
   if (self->game == NULL || self->concealed || pepita_table_view_touch (self))
     {

@@ -92,6 +92,13 @@ at_speed (PepitaTableView *self, double milliseconds)
   return (gint64) (milliseconds * 1000 * (self->speed == PEPITA_SPEED_FAST ? 0.5 : 1));
 }
 
+static void
+rest_piece (PepitaPiece *piece)
+{
+  piece->motion = pepita_motion_rest (piece->place, piece->face_up);
+  piece->displaced = piece->moving = FALSE;
+}
+
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *frame_clock, gpointer data)
 {
@@ -105,7 +112,8 @@ tick_cb (GtkWidget *widget, GdkFrameClock *frame_clock, gpointer data)
 
       if (!piece->moving)
         continue;
-      piece->moving = !pepita_motion_is_over (&piece->motion, now);
+      if (pepita_motion_is_over (&piece->motion, now))
+        rest_piece (piece);
       moving |= piece->moving;
     }
   gtk_widget_queue_draw (widget);
@@ -135,8 +143,7 @@ send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
   piece->displaced = FALSE;
   if (!moves_cards (self) || (way < 0.5 && pose.turn == turn))
     {
-      piece->motion = pepita_motion_rest (piece->place, piece->face_up);
-      piece->moving = FALSE;
+      rest_piece (piece);
       return;
     }
   piece->motion = (PepitaMotion){
@@ -253,12 +260,7 @@ static void
 settle (PepitaTableView *self)
 {
   for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
-    {
-      PepitaPiece *piece = &self->pieces[card];
-
-      piece->motion = pepita_motion_rest (piece->place, piece->face_up);
-      piece->displaced = piece->moving = FALSE;
-    }
+    rest_piece (&self->pieces[card]);
 }
 
 static void
@@ -268,6 +270,17 @@ game_changed_cb (PepitaTableView *self)
   pepita_table_view_mark_targets (self, PEPITA_NO_PILE, -1);
   self->pointer.peeked = PEPITA_NO_CARD;
   pepita_table_view_sync (self);
+}
+
+/* Cards keep what they have drawn until they are told to draw anew. */
+static void
+deck_changed_cb (PepitaTableView *self)
+{
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    {
+      if (self->pieces[card].view != NULL)
+        gtk_widget_queue_draw (GTK_WIDGET (self->pieces[card].view));
+    }
 }
 
 /* --- pieces --- */
@@ -769,7 +782,7 @@ pepita_table_view_init (PepitaTableView *self)
   self->cursor_pile = PEPITA_STOCK;
   self->picked_pile = PEPITA_NO_PILE;
   self->deck = pepita_deck_new_house ();
-  g_signal_connect_object (self->deck, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
+  g_signal_connect_object (self->deck, "changed", G_CALLBACK (deck_changed_cb), self,
                            G_CONNECT_SWAPPED);
 
   self->game_signals = g_signal_group_new (PEPITA_TYPE_GAME);
