@@ -213,15 +213,26 @@ sync_pile (PepitaTableView *self, int pile)
 }
 
 static void
-mark_slots (PepitaTableView *self)
+mark_stock (PepitaTableView *self)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+  const char *mark = "pepita-stop-symbolic";
+
+  if (pepita_game_get_can_recycle (self->game))
+    mark = "pepita-recycle-symbolic";
+  else if (pepita_table_count (table, PEPITA_STOCK) + pepita_table_count (table, PEPITA_WASTE) == 0)
+    mark = NULL;
+  pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[PEPITA_STOCK]), mark);
+}
+
+static void
+show_slots (PepitaTableView *self)
 {
   const PepitaLayout *layout = pepita_table_view_rules (self)->layout;
-  gboolean recycles = pepita_game_get_can_recycle (self->game);
 
   for (int i = 0; i < PEPITA_N_PILES; i++)
     gtk_widget_set_visible (self->slots[i], pepita_layout_has_pile (layout, i));
-  pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[PEPITA_STOCK]),
-                             recycles ? "pepita-recycle-symbolic" : "pepita-stop-symbolic");
+  mark_stock (self);
 }
 
 static void
@@ -241,15 +252,21 @@ lay_out (PepitaTableView *self)
                         (int) lround (self->layout.card_height * self->scale));
 }
 
+static void
+place_cards (PepitaTableView *self)
+{
+  lay_out (self);
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    sync_pile (self, i);
+}
+
 void
 pepita_table_view_sync (PepitaTableView *self)
 {
   if (self->game == NULL || self->width == 0)
     return;
-  lay_out (self);
-  for (int i = 0; i < PEPITA_N_PILES; i++)
-    sync_pile (self, i);
-  mark_slots (self);
+  place_cards (self);
+  mark_stock (self);
   pepita_table_view_check_cursor (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -612,7 +629,7 @@ pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int b
   if (resized)
     {
       pepita_table_view_cancel_pointer (self);
-      pepita_table_view_sync (self);
+      place_cards (self);
       settle (self);
     }
   for (int i = 0; i < PEPITA_N_PILES; i++)
@@ -826,6 +843,7 @@ pepita_table_view_set_game (PepitaTableView *self, PepitaGame *game, gboolean de
   if (game == NULL)
     return;
   make_pieces (self);
+  show_slots (self);
   pepita_table_view_set_cursor (self, PEPITA_STOCK, -1);
   pepita_table_view_sync (self);
   if (deal && self->width > 0)

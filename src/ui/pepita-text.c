@@ -132,11 +132,10 @@ pepita_text_deal (guint number)
   return g_strdup_printf (_ ("Deal %u"), number);
 }
 
-char *
-pepita_text_score (const PepitaRules *rules, int score)
+/* The number alone. */
+static char *
+format_score (const PepitaRules *rules, int score)
 {
-  if (!rules->points->scored)
-    return g_strdup ("");
   if (!rules->points->money)
     return g_strdup_printf (score < 0 ? "−%d" : "%d", ABS (score));
   /* Translators: an amount of dollars below zero. */
@@ -144,6 +143,18 @@ pepita_text_score (const PepitaRules *rules, int score)
     return g_strdup_printf (_ ("−$%d"), -score);
   /* Translators: an amount of dollars. */
   return g_strdup_printf (_ ("$%d"), score);
+}
+
+char *
+pepita_text_score (const PepitaRules *rules, int score)
+{
+  g_autofree char *number = NULL;
+
+  if (!rules->points->scored)
+    return g_strdup ("");
+  number = format_score (rules, score);
+  /* Translators: points or money, such as "Score 120". */
+  return g_strdup_printf (_ ("Score %s"), number);
 }
 
 char *

@@ -44,7 +44,6 @@ struct _PepitaWindow
   GtkWidget *toasts;
   GtkWidget *table;
   GtkWidget *notice;
-  GtkWidget *status;
   GtkWidget *score_label;
   GtkWidget *time_label;
   GtkWidget *moves_label;
@@ -88,15 +87,9 @@ deal_text_cb (PepitaWindow *self, guint number)
 static char *
 score_text_cb (PepitaWindow *self, PepitaGame *game, int score)
 {
-  g_autofree char *text = NULL;
-
   if (game == NULL)
     return g_strdup ("");
-  text = pepita_text_score (pepita_game_get_rules (game), score);
-  if (text[0] == '\0')
-    return g_strdup ("");
-  /* Translators: points or money, such as "Score 120". */
-  return g_strdup_printf (_ ("Score %s"), text);
+  return pepita_text_score (pepita_game_get_rules (game), score);
 }
 
 static char *
@@ -124,9 +117,15 @@ passes_text_cb (PepitaWindow *self, int passes_left)
 }
 
 static gboolean
-is_limited_cb (PepitaWindow *self, int passes_left)
+shows_passes_cb (PepitaWindow *self, int passes_left, gboolean shows_stock)
 {
-  return passes_left >= 0;
+  return shows_stock && passes_left >= 0;
+}
+
+static gboolean
+any_cb (PepitaWindow *self, gboolean score, gboolean time, gboolean moves, gboolean stock)
+{
+  return score || time || moves || stock;
 }
 
 /* --- toasts --- */
@@ -595,7 +594,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, table);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, notice);
-  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, status);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, score_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, time_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, moves_label);
@@ -607,7 +605,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, moves_text_cb);
   gtk_widget_class_bind_template_callback (widget_class, stock_text_cb);
   gtk_widget_class_bind_template_callback (widget_class, passes_text_cb);
-  gtk_widget_class_bind_template_callback (widget_class, is_limited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, shows_passes_cb);
+  gtk_widget_class_bind_template_callback (widget_class, any_cb);
   gtk_widget_class_bind_template_callback (widget_class, refused_cb);
   gtk_widget_class_bind_template_callback (widget_class, touched_cb);
 }
