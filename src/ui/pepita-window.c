@@ -631,6 +631,34 @@ pepita_window_class_init (PepitaWindowClass *klass)
   install_actions (widget_class);
 }
 
+/* The style sheet has one part for each look; newer versions of libadwaita want it so. */
+static void
+look_changed_cb (PepitaWindow *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  if (adw_style_manager_get_dark (manager))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "dark");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "dark");
+  if (adw_style_manager_get_high_contrast (manager))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "high-contrast");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "high-contrast");
+}
+
+static void
+follow_look (PepitaWindow *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (look_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (look_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  look_changed_cb (self);
+}
+
 static void
 speed_changed_cb (PepitaWindow *self)
 {
@@ -671,6 +699,7 @@ pepita_window_init (PepitaWindow *self)
   g_signal_group_connect_swapped (self->game_signals, "finished", G_CALLBACK (finished_cb), self);
 
   bind_settings (self);
+  follow_look (self);
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
   pepita_shortcuts_add_tooltips (self->header);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_changed_cb), NULL);

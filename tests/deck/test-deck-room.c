@@ -134,7 +134,10 @@ static void
 wait_for_all (PepitaDeck *deck)
 {
   while (ask_all (deck) < PEPITA_N_FACES)
-    g_main_context_iteration (NULL, TRUE);
+    {
+      g_assert_no_error (pepita_deck_get_error (deck));
+      g_main_context_iteration (NULL, TRUE);
+    }
 }
 
 static void
