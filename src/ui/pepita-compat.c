@@ -8,8 +8,6 @@
 
 #include <glib/gi18n.h>
 
-static const char *const developers[] = { "The Pepita authors", NULL };
-
 double
 pepita_compat_get_scale (GtkWidget *widget)
 {
@@ -113,6 +111,7 @@ pepita_compat_present_about (GtkWidget *parent, const char *application_id, cons
 #else
   GtkWidget *about = adw_about_window_new ();
 #endif
+  const char *developers[] = { _ ("The Pepita authors"), NULL };
 
   g_object_set (about,
                 "application-name", "Pepita",
@@ -120,7 +119,6 @@ pepita_compat_present_about (GtkWidget *parent, const char *application_id, cons
                 "version", version,
                 "developer-name", developers[0],
                 "developers", developers,
-                "copyright", "© 2026 The Pepita authors",
                 "license-type", GTK_LICENSE_GPL_3_0,
                 "comments", _ ("Klondike solitaire, quiet and quick"),
                 /* Translators: your name and address, one translator a line. */

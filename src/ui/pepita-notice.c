@@ -136,15 +136,26 @@ make_title_row (PepitaNotice *self)
 static GtkWidget *
 make_buttons (PepitaNotice *self)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  /* on a phone they wrap */
+  GtkWidget *row = gtk_flow_box_new ();
 
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (row), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (row), MAX_BUTTONS);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (row), 8);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (row), 8);
   gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
   for (int i = 0; i < MAX_BUTTONS; i++)
     {
+      GtkWidget *child = gtk_flow_box_child_new ();
+
       self->buttons[i] = gtk_button_new ();
       gtk_widget_add_css_class (self->buttons[i], "pill");
       gtk_widget_set_focus_on_click (self->buttons[i], FALSE);
-      gtk_box_append (GTK_BOX (row), self->buttons[i]);
+      gtk_widget_set_focusable (child, FALSE);
+      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), self->buttons[i]);
+      g_object_bind_property (self->buttons[i], "visible", child, "visible",
+                              G_BINDING_SYNC_CREATE);
+      gtk_flow_box_append (GTK_FLOW_BOX (row), child);
     }
   gtk_widget_add_css_class (self->buttons[0], "suggested-action");
   return row;

@@ -150,9 +150,19 @@ pepita_shortcuts_install_keys (GtkWidget *window)
 static char *
 key_label (const char *key)
 {
+  static const struct
+  {
+    const char *key;
+    const char *label;
+  } signs[] = { { "Left", "←" }, { "Right", "→" }, { "Up", "↑" }, { "Down", "↓" } };
   guint keyval;
   GdkModifierType modifiers;
 
+  for (gsize i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      if (strcmp (signs[i].key, key) == 0)
+        return g_strdup (signs[i].label);
+    }
   if (!gtk_accelerator_parse (key, &keyval, &modifiers))
     return g_strdup (key);
   return gtk_accelerator_get_label (keyval, modifiers);

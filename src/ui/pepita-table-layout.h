@@ -36,8 +36,9 @@ typedef struct
   graphene_point_t pile[PEPITA_N_PILES]; /* top left corner of its lowest card */
   double down_step[PEPITA_MAX_COLUMNS];  /* from a face-down card to the next one */
   double up_step[PEPITA_MAX_COLUMNS];    /* from a face-up card to the next one */
-  double fan_step;                       /* from a card of the waste to the next, negative when mirrored */
-  int fan;                               /* cards of the waste that lie side by side */
+  /* from a card of the waste to the next one, negative when mirrored */
+  double fan_step;
+  int fan; /* cards of the waste that lie side by side */
 } PepitaTableLayout;
 
 /* Lays out @table.  The cards are as large as the space allows; the longest column decides, with

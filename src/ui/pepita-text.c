@@ -132,29 +132,21 @@ pepita_text_deal (guint number)
   return g_strdup_printf (_ ("Deal %u"), number);
 }
 
-/* The number alone. */
-static char *
-format_score (const PepitaRules *rules, int score)
-{
-  if (!rules->points->money)
-    return g_strdup_printf (score < 0 ? "−%d" : "%d", ABS (score));
-  /* Translators: an amount of dollars below zero. */
-  if (score < 0)
-    return g_strdup_printf (_ ("−$%d"), -score);
-  /* Translators: an amount of dollars. */
-  return g_strdup_printf (_ ("$%d"), score);
-}
-
 char *
 pepita_text_score (const PepitaRules *rules, int score)
 {
-  g_autofree char *number = NULL;
+  g_autofree char *number = g_strdup_printf (score < 0 ? "−%d" : "%d", ABS (score));
 
   if (!rules->points->scored)
     return g_strdup ("");
-  number = format_score (rules, score);
-  /* Translators: points or money, such as "Score 120". */
-  return g_strdup_printf (_ ("Score %s"), number);
+  if (!rules->points->money)
+    /* Translators: points, such as "Score 120". */
+    return g_strdup_printf (_ ("Score %s"), number);
+  if (score >= 0)
+    /* Translators: an amount of dollars. */
+    return g_strdup_printf (_ ("$%d"), score);
+  /* Translators: an amount of dollars below zero. */
+  return g_strdup_printf (_ ("−$%d"), -score);
 }
 
 char *

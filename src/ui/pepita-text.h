@@ -32,7 +32,7 @@ char *pepita_text_rules (const PepitaRules *rules);
 /* "Deal 1234", or "Own deal" for number 0. */
 char *pepita_text_deal (guint number);
 
-/* "Score 120", or "Score −$52" where the score is money; empty where nothing is scored. */
+/* "Score 120", or "−$52" where the score is money; empty where nothing is scored. */
 char *pepita_text_score (const PepitaRules *rules, int score);
 
 /* "3:05", "1:03:05". */

@@ -1,0 +1,835 @@
+/* driver.c: the real window, driven by real pointer and key events.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "driver.h"
+
+#include <X11/Xlib.h>
+#include <X11/extensions/XTest.h>
+#include <gdk/x11/gdkx.h>
+#include <math.h>
+
+#include "pepita-application.h"
+#include "pepita-card-view.h"
+#include "pepita-compat.h"
+#include "pepita-config.h"
+
+enum
+{
+  PATIENCE = 5000, /* ms that anything may take */
+  N_BUTTONS = 3,
+};
+
+struct _Driver
+{
+  PepitaWindow *window;
+  PepitaTableView *view;
+  GSettings *settings;
+};
+
+/* One application and one connection for the whole program. */
+static PepitaApplication *application;
+static Display *display;
+static gboolean buttons_down[N_BUTTONS + 1];
+static GArray *keys_down; /* guint key codes */
+
+/* GTK's X11 backend counts as old from 4.18 on, but the tests run on a virtual X screen. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+static Window
+surface_xid (GtkWidget *window)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+
+  return GDK_IS_X11_SURFACE (surface) ? gdk_x11_surface_get_xid (surface) : None;
+}
+
+static gboolean
+is_x11 (void)
+{
+  return GDK_IS_X11_DISPLAY (gdk_display_get_default ());
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS
+
+/* --- start and end --- */
+
+static int
+skip (const char *why)
+{
+  g_print ("1..0 # SKIP %s\n", why);
+  return FALSE;
+}
+
+/* A window that vanishes between two requests is no fault of the program. */
+static int
+ignore_error (Display *from, XErrorEvent *event)
+{
+  return 0;
+}
+
+gboolean
+driver_init (int *argc, char ***argv)
+{
+  int event, error, major, minor;
+
+  g_test_init (argc, argv, NULL);
+  if (!gtk_init_check () || !is_x11 ())
+    return skip ("no X display");
+  display = XOpenDisplay (NULL);
+  if (display == NULL || !XTestQueryExtension (display, &event, &error, &major, &minor))
+    return skip ("no XTEST");
+  keys_down = g_array_new (FALSE, FALSE, sizeof (guint));
+  application = pepita_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  if (!g_application_register (G_APPLICATION (application), NULL, NULL))
+    return skip ("no application");
+  XSetErrorHandler (ignore_error);
+  return TRUE;
+}
+
+int
+driver_run (void)
+{
+  int status = g_test_run ();
+
+  g_clear_pointer (&keys_down, g_array_unref);
+  g_clear_object (&application);
+  g_clear_pointer (&display, XCloseDisplay);
+  return status;
+}
+
+static void
+reset_settings (GSettings *settings, const char *ruleset, int draw)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_auto (GStrv) keys = NULL;
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  keys = g_settings_schema_list_keys (schema);
+  for (int i = 0; keys[i] != NULL; i++)
+    g_settings_reset (settings, keys[i]);
+  g_settings_set_string (settings, "ruleset", ruleset);
+  g_settings_set_int (settings, "draw", draw);
+}
+
+static gboolean
+is_painted (Driver *driver)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (driver->view)) &&
+         pepita_table_view_get_place (driver->view, PEPITA_STOCK, -1).size.width > 0;
+}
+
+/* The first key that a new display gets is lost on its way. */
+static void
+warm_up (Driver *driver)
+{
+  static gboolean warm;
+
+  if (warm)
+    return;
+  warm = TRUE;
+  for (int i = 0; i < 2; i++)
+    {
+      driver_key (driver, GDK_KEY_Shift_L, 0);
+      driver_wait (driver, 100);
+    }
+}
+
+Driver *
+driver_new (const char *ruleset, int draw, guint number, int width, int height)
+{
+  Driver *driver = g_new0 (Driver, 1);
+
+  driver->settings = g_settings_new (PEPITA_APP_ID);
+  reset_settings (driver->settings, ruleset, draw);
+  g_settings_set_int (driver->settings, "window-width", width);
+  g_settings_set_int (driver->settings, "window-height", height);
+  g_application_activate (G_APPLICATION (application));
+  driver->window = PEPITA_WINDOW (gtk_application_get_windows (GTK_APPLICATION (application))->data);
+  driver->view = pepita_window_get_table_view (driver->window);
+  pepita_window_new_game (driver->window, number);
+  driver_wait_for (driver, is_painted, PATIENCE);
+  /* away from everything that could be hovered over, but on the window */
+  driver_move (driver, driver_widget_point (driver, GTK_WIDGET (driver->window), 3, height - 3));
+  warm_up (driver);
+  driver_settle (driver);
+  return driver;
+}
+
+void
+driver_free (Driver *driver)
+{
+  gpointer window = driver->window;
+  gpointer game = driver_game (driver);
+  gint64 end = g_get_monotonic_time () + PATIENCE * 1000;
+
+  driver_let_go (driver);
+  driver_drain (driver);
+  g_object_add_weak_pointer (window, &window);
+  g_object_add_weak_pointer (game, &game);
+  gtk_window_destroy (GTK_WINDOW (driver->window));
+  while ((window != NULL || game != NULL) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_null (window);
+  g_assert_null (game);
+  g_object_unref (driver->settings);
+  g_free (driver);
+}
+
+/* --- what is there --- */
+
+GtkWidget *
+driver_window (Driver *driver)
+{
+  return GTK_WIDGET (driver->window);
+}
+
+PepitaTableView *
+driver_view (Driver *driver)
+{
+  return driver->view;
+}
+
+PepitaGame *
+driver_game (Driver *driver)
+{
+  return pepita_window_get_game (driver->window);
+}
+
+GSettings *
+driver_settings (Driver *driver)
+{
+  return driver->settings;
+}
+
+const PepitaTable *
+driver_table (Driver *driver)
+{
+  return pepita_game_get_table (driver_game (driver));
+}
+
+static GtkWidget *
+find (GtkWidget *widget, gboolean visible, gboolean (*matches) (GtkWidget *, gconstpointer), gconstpointer what)
+{
+  GtkWidget *found = NULL;
+
+  if (visible && !gtk_widget_get_mapped (widget))
+    return NULL;
+  if (matches (widget, what))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, visible, matches, what);
+  return found;
+}
+
+static gboolean
+is_of_type (GtkWidget *widget, gconstpointer type)
+{
+  return g_type_is_a (G_OBJECT_TYPE (widget), GPOINTER_TO_SIZE (type));
+}
+
+static gboolean
+does_action (GtkWidget *widget, gconstpointer action)
+{
+  return GTK_IS_ACTIONABLE (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
+GtkWidget *
+driver_find (GtkWidget *widget, GType type)
+{
+  return find (widget, TRUE, is_of_type, GSIZE_TO_POINTER (type));
+}
+
+GtkWidget *
+driver_find_button (GtkWidget *widget, const char *action)
+{
+  return find (widget, TRUE, does_action, action);
+}
+
+PepitaNotice *
+driver_notice (Driver *driver)
+{
+  return PEPITA_NOTICE (find (GTK_WIDGET (driver->window), FALSE, is_of_type,
+                              GSIZE_TO_POINTER (PEPITA_TYPE_NOTICE)));
+}
+
+static gboolean
+is_toast (GtkWidget *widget, gconstpointer what)
+{
+  return g_strcmp0 (gtk_widget_get_css_name (widget), "toast") == 0;
+}
+
+const char *
+driver_toast (Driver *driver)
+{
+  GtkWidget *toast = find (GTK_WIDGET (driver->window), TRUE, is_toast, NULL);
+  GtkWidget *label = toast != NULL ? driver_find (toast, GTK_TYPE_LABEL) : NULL;
+
+  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
+}
+
+GtkWidget *
+driver_dialog (Driver *driver)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    {
+      if (l->data != driver->window && gtk_window_get_transient_for (l->data) != NULL &&
+          gtk_widget_get_mapped (l->data))
+        return l->data;
+    }
+  return NULL;
+}
+
+/* --- time --- */
+
+void
+driver_focus (Driver *driver)
+{
+  GtkWidget *dialog = driver_dialog (driver);
+  Window wanted = surface_xid (dialog != NULL ? dialog : GTK_WIDGET (driver->window));
+  Window has;
+  int revert;
+
+  XGetInputFocus (display, &has, &revert);
+  if (has != wanted && wanted != None)
+    XSetInputFocus (display, wanted, RevertToPointerRoot, CurrentTime);
+  XSync (display, False);
+}
+
+static void
+after_paint_cb (GdkFrameClock *clock, gboolean *painted)
+{
+  *painted = TRUE;
+}
+
+/* Motion is handed on once a frame, so it takes one to be sure that all is in. */
+static void
+wait_for_frame (Driver *driver)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (driver->window));
+  gint64 end = g_get_monotonic_time () + 500 * 1000;
+  gboolean painted = FALSE;
+  gulong id;
+
+  if (clock == NULL)
+    return;
+  id = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), &painted);
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
+  while (!painted && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_signal_handler_disconnect (clock, id);
+}
+
+static void
+take_in (void)
+{
+  XSync (display, False);
+  gdk_display_sync (gdk_display_get_default ());
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+void
+driver_drain (Driver *driver)
+{
+  take_in ();
+  wait_for_frame (driver);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  driver_focus (driver);
+  take_in ();
+}
+
+static gboolean
+is_at_rest (Driver *driver)
+{
+  return !pepita_table_view_is_moving (driver->view);
+}
+
+void
+driver_settle (Driver *driver)
+{
+  driver_drain (driver);
+  driver_wait_for (driver, is_at_rest, PATIENCE);
+  driver_drain (driver);
+}
+
+void
+driver_wait (Driver *driver, guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  XFlush (display);
+  while (g_get_monotonic_time () < end)
+    {
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (500);
+    }
+}
+
+void
+driver_wait_for (Driver *driver, gboolean (*done) (Driver *), guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  while (!done (driver))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      driver_wait (driver, 2);
+    }
+}
+
+/* --- places --- */
+
+graphene_point_t
+driver_widget_point (Driver *driver, GtkWidget *widget, double x, double y)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  graphene_point_t point = { (float) x, (float) y };
+  graphene_point_t in_window;
+  double surface_x, surface_y;
+  Window child;
+  int root_x, root_y;
+  int scale = gtk_widget_get_scale_factor (widget);
+
+  if (!gtk_widget_compute_point (widget, GTK_WIDGET (native), &point, &in_window))
+    g_assert_not_reached ();
+  gtk_native_get_surface_transform (native, &surface_x, &surface_y);
+  XTranslateCoordinates (display, surface_xid (GTK_WIDGET (native)), DefaultRootWindow (display), 0,
+                         0, &root_x, &root_y, &child);
+  return GRAPHENE_POINT_INIT ((float) (root_x + (in_window.x + surface_x) * scale),
+                              (float) (root_y + (in_window.y + surface_y) * scale));
+}
+
+graphene_point_t
+driver_table_point (Driver *driver, double x, double y)
+{
+  return driver_widget_point (driver, GTK_WIDGET (driver->view), x, y);
+}
+
+graphene_point_t
+driver_card_point (Driver *driver, int pile, int index)
+{
+  graphene_rect_t place = pepita_table_view_get_place (driver->view, pile, index);
+  int count = pepita_table_count (driver_table (driver), pile);
+  double x = place.origin.x + place.size.width / 2;
+  double y = place.origin.y + place.size.height / 2;
+
+  if (index >= 0 && index < count - 1)
+    {
+      graphene_rect_t next = pepita_table_view_get_place (driver->view, pile, index + 1);
+
+      if (next.origin.y > place.origin.y)
+        y = (place.origin.y + next.origin.y) / 2;
+      else if (next.origin.x > place.origin.x)
+        x = (place.origin.x + next.origin.x) / 2;
+    }
+  return driver_table_point (driver, x, y);
+}
+
+gboolean
+driver_is_on_table (Driver *driver, graphene_point_t point)
+{
+  graphene_point_t origin = driver_widget_point (driver, GTK_WIDGET (driver->window), 0, 0);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (driver->window));
+  GtkWidget *hit = gtk_widget_pick (GTK_WIDGET (driver->window), (point.x - origin.x) / scale,
+                                    (point.y - origin.y) / scale, GTK_PICK_DEFAULT);
+
+  return hit == GTK_WIDGET (driver->view);
+}
+
+/* --- events --- */
+
+void
+driver_move (Driver *driver, graphene_point_t point)
+{
+  XTestFakeMotionEvent (display, DefaultScreen (display), (int) floorf (point.x),
+                        (int) floorf (point.y), CurrentTime);
+  XFlush (display);
+}
+
+void
+driver_press (Driver *driver, guint button)
+{
+  buttons_down[button] = TRUE;
+  XTestFakeButtonEvent (display, button, True, CurrentTime);
+  XFlush (display);
+}
+
+void
+driver_release (Driver *driver, guint button)
+{
+  buttons_down[button] = FALSE;
+  XTestFakeButtonEvent (display, button, False, CurrentTime);
+  XFlush (display);
+}
+
+void
+driver_click_at (Driver *driver, graphene_point_t point, int times)
+{
+  driver_move (driver, point);
+  for (int i = 0; i < times; i++)
+    {
+      driver_press (driver, GDK_BUTTON_PRIMARY);
+      driver_release (driver, GDK_BUTTON_PRIMARY);
+    }
+}
+
+void
+driver_click (Driver *driver, int pile, int index)
+{
+  driver_click_at (driver, driver_card_point (driver, pile, index), 1);
+}
+
+void
+driver_click_widget (Driver *driver, GtkWidget *widget)
+{
+  driver_click_at (driver,
+                   driver_widget_point (driver, widget, gtk_widget_get_width (widget) / 2.0,
+                                        gtk_widget_get_height (widget) / 2.0),
+                   1);
+}
+
+static void
+glide (Driver *driver, graphene_point_t from, graphene_point_t to, int steps)
+{
+  for (int i = 1; i <= steps; i++)
+    {
+      graphene_point_t at;
+
+      graphene_point_interpolate (&from, &to, (double) i / steps, &at);
+      driver_move (driver, at);
+    }
+}
+
+void
+driver_drag (Driver *driver, graphene_point_t from, graphene_point_t to, int steps)
+{
+  driver_move (driver, from);
+  driver_press (driver, GDK_BUTTON_PRIMARY);
+  glide (driver, from, to, steps);
+  driver_release (driver, GDK_BUTTON_PRIMARY);
+}
+
+void
+driver_begin_drag (Driver *driver, graphene_point_t from, graphene_point_t to)
+{
+  driver_move (driver, from);
+  driver_press (driver, GDK_BUTTON_PRIMARY);
+  glide (driver, from, to, 5);
+  driver_drain (driver);
+}
+
+static void
+fake_key (guint keyval, gboolean down)
+{
+  guint code = XKeysymToKeycode (display, keyval);
+
+  g_assert_cmpuint (code, !=, 0);
+  XTestFakeKeyEvent (display, code, down, CurrentTime);
+  if (down)
+    g_array_append_val (keys_down, code);
+  for (guint i = 0; !down && i < keys_down->len; i++)
+    {
+      if (g_array_index (keys_down, guint, i) == code)
+        g_array_remove_index_fast (keys_down, i--);
+    }
+}
+
+static void
+fake_modifiers (GdkModifierType modifiers, gboolean down)
+{
+  static const struct
+  {
+    GdkModifierType mask;
+    guint keyval;
+  } keys[] = {
+    { GDK_SHIFT_MASK, GDK_KEY_Shift_L },
+    { GDK_CONTROL_MASK, GDK_KEY_Control_L },
+    { GDK_ALT_MASK, GDK_KEY_Alt_L },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      if ((modifiers & keys[i].mask) != 0)
+        fake_key (keys[i].keyval, down);
+    }
+}
+
+void
+driver_key (Driver *driver, guint keyval, GdkModifierType modifiers)
+{
+  fake_modifiers (modifiers, TRUE);
+  fake_key (keyval, TRUE);
+  fake_key (keyval, FALSE);
+  fake_modifiers (modifiers, FALSE);
+  XFlush (display);
+}
+
+void
+driver_hold_key (Driver *driver, guint keyval, gboolean down)
+{
+  fake_key (keyval, down);
+  XFlush (display);
+}
+
+void
+driver_let_go (Driver *driver)
+{
+  for (guint button = 1; button <= N_BUTTONS; button++)
+    {
+      if (buttons_down[button])
+        driver_release (driver, button);
+    }
+  while (keys_down->len > 0)
+    {
+      XTestFakeKeyEvent (display, g_array_index (keys_down, guint, 0), False, CurrentTime);
+      g_array_remove_index_fast (keys_down, 0);
+    }
+  XFlush (display);
+}
+
+void
+driver_resize (Driver *driver, int width, int height)
+{
+  gtk_window_set_default_size (GTK_WINDOW (driver->window), width, height);
+}
+
+/* --- looking --- */
+
+gboolean
+driver_has_all_cards (const PepitaTable *table)
+{
+  gboolean seen[PEPITA_CARD_LIMIT] = { FALSE };
+
+  if (table->end[PEPITA_N_PILES - 1] != PEPITA_N_SUITS * PEPITA_N_RANKS)
+    return FALSE;
+  for (int i = 0; i < table->end[PEPITA_N_PILES - 1]; i++)
+    seen[table->cards[i]] = TRUE;
+  for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
+    {
+      for (int rank = PEPITA_ACE; rank <= PEPITA_KING; rank++)
+        {
+          if (!seen[pepita_card (rank, (PepitaSuit) suit)])
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static PepitaCardView *
+card_view (Driver *driver, PepitaCard card)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (driver->view));
+
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (PEPITA_IS_CARD_VIEW (child) &&
+          pepita_card_view_get_card (PEPITA_CARD_VIEW (child)) == card)
+        return PEPITA_CARD_VIEW (child);
+    }
+  return NULL;
+}
+
+/* Cards that lie wholly under others are not drawn, and which side of them is up is not known. */
+static gboolean
+is_seen (Driver *driver, int pile, int index)
+{
+  int count = pepita_table_count (driver_table (driver), pile);
+  int fan = pile == PEPITA_WASTE ? pepita_game_get_rules (driver_game (driver))->draw : 1;
+
+  return pepita_pile_is_column (pile) || index >= count - fan;
+}
+
+static gboolean
+card_is_true (Driver *driver, int pile, int index)
+{
+  const PepitaTable *table = driver_table (driver);
+  PepitaCard card = pepita_table_cards (table, pile)[index];
+  PepitaCardView *view = card_view (driver, card);
+  graphene_rect_t place = pepita_table_view_get_place (driver->view, pile, index);
+  double turn = index >= pepita_table_down (table, pile) ? 1 : 0;
+  graphene_rect_t bounds;
+  char text[3];
+
+  pepita_card_text (card, text);
+  if (view == NULL)
+    {
+      g_test_message ("%s has no widget", text);
+      return FALSE;
+    }
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (view), GTK_WIDGET (driver->view), &bounds) ||
+      !graphene_point_near (&bounds.origin, &place.origin, 0.01f) ||
+      bounds.size.width != ceilf (place.size.width) ||
+      bounds.size.height != ceilf (place.size.height))
+    {
+      g_test_message ("%s of pile %d is at %g, %g and not at %g, %g", text, pile, bounds.origin.x,
+                      bounds.origin.y, place.origin.x, place.origin.y);
+      return FALSE;
+    }
+  if (is_seen (driver, pile, index) && pepita_card_view_get_turn (view) != turn)
+    {
+      g_test_message ("%s of pile %d is turned by %g and not by %g", text, pile,
+                      pepita_card_view_get_turn (view), turn);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static int
+count_card_views (Driver *driver)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (driver->view));
+  int n = 0;
+
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += PEPITA_IS_CARD_VIEW (child);
+  return n;
+}
+
+gboolean
+driver_view_is_true (Driver *driver)
+{
+  const PepitaTable *table = driver_table (driver);
+  gboolean is_true = TRUE;
+
+  if (pepita_table_view_is_dragging (driver->view))
+    {
+      g_test_message ("something is being dragged");
+      is_true = FALSE;
+    }
+  if (count_card_views (driver) != table->end[PEPITA_N_PILES - 1])
+    {
+      g_test_message ("%d cards are seen", count_card_views (driver));
+      is_true = FALSE;
+    }
+  for (int pile = 0; pile < PEPITA_N_PILES; pile++)
+    {
+      for (int i = 0; i < pepita_table_count (table, pile); i++)
+        is_true &= card_is_true (driver, pile, i);
+    }
+  return is_true;
+}
+
+static GdkTexture *
+take_picture (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  return gsk_renderer_render_texture (renderer, node,
+                                      &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+}
+
+void
+driver_picture (Driver *driver, const char *name)
+{
+  g_autoptr (GdkTexture) texture = take_picture (GTK_WIDGET (driver->window));
+  g_autofree char *file = g_strdup_printf ("%s.png", name);
+  g_autofree char *path = g_test_build_filename (G_TEST_BUILT, "ui", file, NULL);
+
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}
+
+static GBytes *
+table_pixels (PepitaTableView *view)
+{
+  g_autoptr (GdkTexture) texture = take_picture (GTK_WIDGET (view));
+  gsize stride = (gsize) gdk_texture_get_width (texture) * 4;
+  gsize size = stride * (gsize) gdk_texture_get_height (texture);
+  guchar *data = g_malloc (size);
+
+  gdk_texture_download (texture, data, stride);
+  return g_bytes_new_take (data, size);
+}
+
+/* A window beside the screen with a table that has never been touched. */
+static PepitaTableView *
+open_fresh_table (Driver *driver)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *view = pepita_table_view_new ();
+
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  gtk_widget_set_can_target (view, FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window),
+                               gtk_widget_get_width (GTK_WIDGET (driver->view)),
+                               gtk_widget_get_height (GTK_WIDGET (driver->view)));
+  pepita_table_view_set_speed (PEPITA_TABLE_VIEW (view), PEPITA_SPEED_NONE);
+  pepita_table_view_set_game (PEPITA_TABLE_VIEW (view), driver_game (driver), FALSE);
+  gtk_widget_realize (window);
+  XMoveWindow (display, surface_xid (window), DisplayWidth (display, DefaultScreen (display)), 0);
+  gtk_window_present (GTK_WINDOW (window));
+  return PEPITA_TABLE_VIEW (view);
+}
+
+gboolean
+driver_looks_fresh (Driver *driver)
+{
+  GtkWindow *window = GTK_WINDOW (driver->window);
+  gboolean focus_visible = gtk_window_get_focus_visible (window);
+  PepitaTableView *fresh = open_fresh_table (driver);
+  gint64 end = g_get_monotonic_time () + PATIENCE * 1000;
+  gboolean same = FALSE;
+
+  gtk_window_set_focus_visible (window, FALSE);
+  while (!same && g_get_monotonic_time () < end)
+    {
+      driver_wait (driver, 20);
+      if (gtk_widget_get_width (GTK_WIDGET (fresh)) == gtk_widget_get_width (GTK_WIDGET (driver->view)))
+        {
+          g_autoptr (GBytes) mine = table_pixels (driver->view);
+          g_autoptr (GBytes) other = table_pixels (fresh);
+
+          same = g_bytes_equal (mine, other);
+        }
+    }
+  gtk_window_set_focus_visible (window, focus_visible);
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (fresh))));
+  driver_drain (driver);
+  return same;
+}
+
+static gboolean
+is_inside (GtkWidget *widget, GtkWidget *window)
+{
+  graphene_rect_t outer = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (window),
+                                              (float) gtk_widget_get_height (window));
+  graphene_rect_t bounds;
+  gboolean inside = TRUE;
+
+  if (!gtk_widget_get_mapped (widget))
+    return TRUE;
+  if (!GTK_IS_NATIVE (widget) && gtk_widget_get_width (widget) > 0 &&
+      gtk_widget_compute_bounds (widget, window, &bounds) &&
+      !graphene_rect_contains_rect (&outer, &bounds))
+    {
+      g_test_message ("%s is outside: %g, %g, %g x %g", G_OBJECT_TYPE_NAME (widget),
+                      bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
+      inside = FALSE;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    inside &= GTK_IS_NATIVE (child) || is_inside (child, window);
+  return inside;
+}
+
+gboolean
+driver_is_inside (Driver *driver)
+{
+  return is_inside (GTK_WIDGET (driver->window), GTK_WIDGET (driver->window));
+}

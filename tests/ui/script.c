@@ -1,0 +1,117 @@
+/* script.c: a game that is known to be won, to be played in the window move by move.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "script.h"
+
+#include "pepita-notation.h"
+
+const WinningLine standard_draw_3 = {
+  .ruleset = "standard",
+  .draw = 3,
+  .number = 55,
+  .moves =
+      "T4-F T5-T4 T6-T3 T2-T6 T2-F T6-T1x2 D D W-F D W-T7 D D W-F W-T7 W-F D T7-T4 D W-T5 W-F "
+      "W-F T4-F D R D D W-T2 T5-T2x2 T4-T5x2 T5-T1x3 T4-T2 T5-F T4-T1 F1-T1 D T1-F T5-T6 D D "
+      "T1-T7 D R D W-T4 W-F W-T6 T6-T4x3 T3-T6x2 T1-T4x6 T3-F T7-F T6-F T7-F T6-F T7-F T7-F T4-F "
+      "T6-F T7-F T6-T1 T4-T3x8 T3-F T3-F D W-T1 W-F D W-T4 T7-T4 T7-T1 T7-F T7-T3 D W-F T3-F D "
+      "W-T2 W-T4 R D D T2-T1x2 W-T1 W-F T6-F F1-T1 W-T2 W-T4 W-F W-F T3-F T1-F T3-F T3-F T1-F "
+      "T4-F T1-F F2-T2 T3-F T2-F T2-F T4-F T1-F T3-F T2-F T4-F T2-F T1-F T1-F T3-F T3-F T2-F T4-F "
+      "T4-F T1-F",
+};
+
+const WinningLine cardems_draw_1 = {
+  .ruleset = "cardems",
+  .draw = 1,
+  .number = 30,
+  .moves =
+      "T4-F T2-T5 T7-T5 T3-F T5-T4x3 D W-F D D D W-F D W-T2 D T2-F W-T1 D W-T6 T2-T6 D T7-T2 "
+      "T7-T4 T7-T1 D T7-F T3-T7 T6-F T7-T2x2 T1-T7x2 W-F D D D W-F W-T1 D D T7-T1 D D W-F D F3-T1 "
+      "D T1-T7x2 W-T3 T7-F D W-F T6-F T7-F T6-F T6-F T6-F T4-F D T7-F W-F T4-F T1-F T4-F T4-F W-F "
+      "T7-F T6-F T6-T5 W-F D W-T7 T3-T7 D W-T6 T5-T6x2 T5-T3 T5-T6 T5-T2 W-T6 W-F W-F W-F T1-F "
+      "T4-F T4-F D W-T7 W-T7 D W-F W-T3 T6-F T6-F T6-F T6-F T4-F T7-F T7-F T6-F T2-F T3-F T2-F "
+      "T2-F T7-F T3-F T3-F T7-F T6-F T2-F",
+};
+
+Script *
+script_new (const WinningLine *line)
+{
+  Script *script = g_new0 (Script, 1);
+  PepitaRules rules = pepita_rules (pepita_ruleset_find (line->ruleset), line->draw);
+  PepitaDeal deal = pepita_deal_numbered (rules.layout, line->number);
+  PepitaTokenReader reader = pepita_token_reader (line->moves, strlen (line->moves));
+  PepitaParseError error;
+  PepitaToken token;
+
+  script->record = pepita_record_new (&rules, &deal);
+  script->moves = g_new0 (PepitaMove, strlen (line->moves));
+  while ((token = pepita_token_next (&reader, &error)).kind != PEPITA_TOKEN_END)
+    {
+      g_assert_cmpint (token.kind, ==, PEPITA_TOKEN_MOVE);
+      script->moves[script->n_moves++] = token.move;
+    }
+  return script;
+}
+
+void
+script_free (Script *script)
+{
+  pepita_record_free (script->record);
+  g_free (script->moves);
+  g_free (script);
+}
+
+PepitaMove
+script_move (Script *script)
+{
+  PepitaMove move = script->moves[script->next];
+  const PepitaTable *table = pepita_record_table (script->record);
+
+  if (move.to == PEPITA_ANY_FOUNDATION)
+    move.to =
+        (guint8) pepita_table_foundation_for (table, pepita_record_rules (script->record)->layout,
+                                              pepita_table_top (table, move.from));
+  return move;
+}
+
+void
+script_compare (Script *script, Driver *driver)
+{
+  PepitaGame *game = driver_game (driver);
+
+  g_assert_true (pepita_table_equal (pepita_game_get_table (game),
+                                     pepita_record_table (script->record)));
+  g_assert_cmpint (pepita_game_get_score (game), ==, pepita_record_score (script->record));
+  g_assert_cmpint (pepita_game_get_moves (game), ==, pepita_record_moves (script->record));
+}
+
+void
+script_advance (Script *script, Driver *driver)
+{
+  PepitaMove move = script->moves[script->next];
+  char text[PEPITA_MOVE_TEXT_SIZE];
+
+  pepita_move_text (move, text);
+  g_test_message ("%d: %s", script->next, text);
+  script->next++;
+  g_assert_cmpint (pepita_record_move (script->record, move, NULL), ==, PEPITA_LEGAL);
+  script_compare (script, driver);
+}
+
+void
+assert_won (Driver *driver)
+{
+  const PepitaTable *table;
+
+  driver_settle (driver);
+  table = driver_table (driver);
+  g_assert_cmpint (pepita_game_get_status (driver_game (driver)), ==, PEPITA_WON);
+  g_assert_cmpint (pepita_notice_get_kind (driver_notice (driver)), ==, PEPITA_NOTICE_WON);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (driver_notice (driver))));
+  for (int i = 0; i < PEPITA_N_SUITS; i++)
+    g_assert_cmpint (pepita_table_count (table, PEPITA_FOUNDATION_0 + i), ==, PEPITA_N_RANKS);
+  g_assert_true (driver_view_is_true (driver));
+  g_assert_true (driver_looks_fresh (driver));
+}
