@@ -7,7 +7,14 @@
 #include "pepita-slot-view.h"
 
 /* By the width of the slot. */
-static const double MARK_SIZE = 0.42;
+static const float MARK_SIZE = 0.42f;
+
+/* Pixels that the mark is drawn at.  It is scaled to the slot: to ask for another size in every
+ * allocation would ask for another allocation. */
+enum
+{
+  MARK_PIXELS = 128,
+};
 
 struct _PepitaSlotView
 {
@@ -22,13 +29,14 @@ static void
 pepita_slot_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PepitaSlotView *self = PEPITA_SLOT_VIEW (widget);
-  int size = MAX ((int) (width * MARK_SIZE), 1);
-  graphene_point_t at = { (float) ((width - size) / 2), (float) ((height - size) / 2) };
+  float size = MAX ((float) width * MARK_SIZE, 1);
+  graphene_point_t at = { ((float) width - size) / 2, ((float) height - size) / 2 };
+  GskTransform *transform = gsk_transform_translate (NULL, &at);
 
-  gtk_image_set_pixel_size (GTK_IMAGE (self->mark), size);
   /* GTK wants a widget measured before it is allocated */
   gtk_widget_measure (self->mark, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_allocate (self->mark, size, size, -1, gsk_transform_translate (NULL, &at));
+  gtk_widget_allocate (self->mark, MARK_PIXELS, MARK_PIXELS, -1,
+                       gsk_transform_scale (transform, size / MARK_PIXELS, size / MARK_PIXELS));
 }
 
 static void
@@ -58,6 +66,7 @@ pepita_slot_view_init (PepitaSlotView *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
   self->mark =
       g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_image_set_pixel_size (GTK_IMAGE (self->mark), MARK_PIXELS);
   gtk_widget_set_parent (self->mark, GTK_WIDGET (self));
 }
 
