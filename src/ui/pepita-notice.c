@@ -76,12 +76,20 @@ struct _PepitaNotice
   PepitaNoticeKind kind;
 };
 
+enum
+{
+  CLOSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (PepitaNotice, pepita_notice, GTK_TYPE_WIDGET)
 
 static void
 close_cb (PepitaNotice *self)
 {
-  pepita_notice_tell (self, PEPITA_NOTICE_NONE, NULL);
+  g_signal_emit (self, signals[CLOSED], 0);
 }
 
 /* A notice that is away takes no clicks. */
@@ -109,6 +117,8 @@ pepita_notice_class_init (PepitaNoticeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pepita_notice_dispose;
+  signals[CLOSED] = g_signal_new ("closed", PEPITA_TYPE_NOTICE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "notice");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
@@ -153,8 +163,7 @@ make_buttons (PepitaNotice *self)
       gtk_widget_set_focus_on_click (self->buttons[i], FALSE);
       gtk_widget_set_focusable (child, FALSE);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), self->buttons[i]);
-      g_object_bind_property (self->buttons[i], "visible", child, "visible",
-                              G_BINDING_SYNC_CREATE);
+      g_object_bind_property (self->buttons[i], "visible", child, "visible", G_BINDING_SYNC_CREATE);
       gtk_flow_box_append (GTK_FLOW_BOX (row), child);
     }
   gtk_widget_add_css_class (self->buttons[0], "suggested-action");

@@ -35,6 +35,14 @@ enum
   FINISH_STILL = 15,
 };
 
+/* How long toasts stay, and how many microseconds they take to be there. */
+enum
+{
+  UNDO_SECONDS = 6,
+  REFUSAL_SECONDS = 2,
+  TOAST_COMES_IN = 600000,
+};
+
 struct _PepitaWindow
 {
   AdwApplicationWindow parent_instance;
@@ -54,9 +62,11 @@ struct _PepitaWindow
   GSignalGroup *game_signals;
   GPtrArray *left_games; /* PepitaGame, the one left last at the end */
   PepitaFinisher *finisher;
-  AdwToast *toast;         /* the last one, while it is shown */
-  gboolean finish_stopped; /* the player does not want this game to play itself */
-  gboolean paused;         /* by the player */
+  AdwToast *toast;                /* while it is shown */
+  gint64 toast_shown;             /* when, in microseconds */
+  gboolean finish_stopped;        /* the player does not want this game to play itself */
+  PepitaNoticeKind closed_notice; /* the one that the player has sent away */
+  gboolean paused;                /* by the player */
 };
 
 G_DEFINE_FINAL_TYPE (PepitaWindow, pepita_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -134,28 +144,35 @@ static void
 toast_dismissed_cb (PepitaWindow *self, AdwToast *toast)
 {
   if (self->toast == toast)
-    self->toast = NULL;
+    g_clear_object (&self->toast);
 }
 
-/* One at a time: a new one takes the place of the last. */
+/* One at a time: a new one takes the place of the last, in the same toast.  libadwaita 1.2 uses a
+ * toast after it is gone if it is dismissed while it still comes in, so that none ever is. */
 static void
 show_toast (PepitaWindow *self, const char *text, const char *button, const char *action)
 {
   g_autofree char *title = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (title);
 
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
-  adw_toast_set_timeout (toast, button != NULL ? 6 : 2);
-  if (button != NULL)
+  if (self->toast == NULL)
     {
-      adw_toast_set_button_label (toast, button);
-      adw_toast_set_action_name (toast, action);
+      self->toast = adw_toast_new ("");
+      g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self,
+                               G_CONNECT_SWAPPED);
     }
-  g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self,
-                           G_CONNECT_SWAPPED);
-  self->toast = toast;
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
+  adw_toast_set_title (self->toast, title);
+  adw_toast_set_button_label (self->toast, button);
+  adw_toast_set_action_name (self->toast, action);
+  adw_toast_set_timeout (self->toast, button != NULL ? UNDO_SECONDS : REFUSAL_SECONDS);
+  self->toast_shown = g_get_monotonic_time ();
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), g_object_ref (self->toast));
+}
+
+static void
+dismiss_toast (PepitaWindow *self)
+{
+  if (self->toast != NULL && g_get_monotonic_time () - self->toast_shown > TOAST_COMES_IN)
+    adw_toast_dismiss (self->toast);
 }
 
 static void
@@ -216,7 +233,19 @@ update_notice (PepitaWindow *self)
   else if (pepita_game_get_finishing (self->game) != PEPITA_FINISH_OFF &&
            !pepita_finisher_is_running (self->finisher))
     kind = PEPITA_NOTICE_FINISH;
+  if (kind != self->closed_notice)
+    self->closed_notice = PEPITA_NOTICE_NONE;
+  else
+    kind = PEPITA_NOTICE_NONE; /* the player has seen it */
   pepita_notice_tell (PEPITA_NOTICE (self->notice), kind, detail);
+}
+
+/* A notice that was sent away does not come back with the next move. */
+static void
+notice_closed_cb (PepitaWindow *self)
+{
+  self->closed_notice = pepita_notice_get_kind (PEPITA_NOTICE (self->notice));
+  pepita_notice_tell (PEPITA_NOTICE (self->notice), PEPITA_NOTICE_NONE, NULL);
 }
 
 static void
@@ -294,8 +323,8 @@ undone_cb (PepitaWindow *self)
 static void
 moves_changed_cb (PepitaWindow *self)
 {
-  if (self->toast != NULL && pepita_game_get_moves (self->game) > 1)
-    adw_toast_dismiss (self->toast);
+  if (pepita_game_get_moves (self->game) > 1)
+    dismiss_toast (self);
   if (!self->finish_stopped && !self->paused && !pepita_finisher_is_running (self->finisher) &&
       pepita_game_get_finishing (self->game) == PEPITA_FINISH_BY_ITSELF)
     start_finishing (self);
@@ -318,6 +347,7 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
     pepita_game_set_paused (self->game, TRUE);
   self->paused = FALSE;
   self->finish_stopped = FALSE;
+  self->closed_notice = PEPITA_NOTICE_NONE;
   g_set_object (&self->game, game);
   pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), FALSE);
   pepita_table_view_set_game (PEPITA_TABLE_VIEW (self->table), game, deal);
@@ -441,7 +471,7 @@ let_go_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->paused)
     set_paused (self, FALSE);
   else
-    pepita_notice_tell (PEPITA_NOTICE (self->notice), PEPITA_NOTICE_NONE, NULL);
+    notice_closed_cb (self);
 }
 
 static void
@@ -577,6 +607,7 @@ pepita_window_dispose (GObject *object)
   PepitaWindow *self = PEPITA_WINDOW (object);
 
   g_clear_object (&self->finisher);
+  g_clear_object (&self->toast);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_pointer (&self->left_games, g_ptr_array_unref);
@@ -609,6 +640,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, any_cb);
   gtk_widget_class_bind_template_callback (widget_class, refused_cb);
   gtk_widget_class_bind_template_callback (widget_class, touched_cb);
+  gtk_widget_class_bind_template_callback (widget_class, notice_closed_cb);
 }
 
 static void

@@ -17,9 +17,10 @@ static GBytes *
 house_bytes (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (PepitaDeck) deck = pepita_deck_new_house (); /* brings the resource in */
+  PepitaDeck *deck = pepita_deck_new_house (); /* brings the resource in */
   GBytes *svg = g_resources_lookup_data (HOUSE_DECK, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
 
+  g_assert_finalize_object (deck);
   g_assert_no_error (error);
   return svg;
 }

@@ -576,7 +576,6 @@ test_not_svg (void)
     "<svg xmlns=\"http://www.w3.org/2000/svg\"><g id=\"1_club\">",
     "<html><body/></html>",
     "\x1f\x8b\x08 neither compressed",
-    "<!DOCTYPE svg [<!ENTITY a \"x\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]><svg>&b;",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -650,10 +649,18 @@ test_shape (void)
   hush (&ear);
 }
 
+static gpointer
+no_work (gpointer data)
+{
+  return data;
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  /* A sanitizer starts a thread of its own together with the first. */
+  g_thread_join (g_thread_new ("first", no_work, NULL));
   other_threads = count_all_threads ();
   g_test_add_func ("/deck/house", test_house);
   g_test_add_func ("/deck/sheet", test_sheet);

@@ -115,6 +115,9 @@ void driver_let_go (Driver *driver);
 /* Gives the keyboard focus to the right window.  The functions that wait do that by themselves. */
 void driver_focus (Driver *driver);
 
+/* Takes the focus away, as another window would that is opened. */
+void driver_unfocus (Driver *driver);
+
 void driver_resize (Driver *driver, int width, int height);
 
 /* --- looking --- */
