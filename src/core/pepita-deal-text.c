@@ -33,6 +33,8 @@ pepita_parse_error_text (const PepitaParseError *error, char *text, size_t size)
 PepitaReader
 pepita_reader (const char *text, size_t length, const PepitaLayout *layout, PepitaParseError *error)
 {
+  if (text == NULL)
+    text = "";
   return (PepitaReader){
     .at = text,
     .end = text + length,

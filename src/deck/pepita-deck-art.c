@@ -6,6 +6,9 @@
  * takes half as long again; a viewport of 13 x 5 cards is off by up to a pixel where rounding the
  * card's size has changed its aspect.
  *
+ * What costs time in a deck is group opacity, masks and filters: for each of them librsvg makes a
+ * surface as large as the whole page in that scale.
+ *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
