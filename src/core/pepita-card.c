@@ -37,6 +37,8 @@ pepita_card_parse (const char *text)
   const char *rank = text[0] != '\0' ? strchr (ranks, text[0]) : NULL;
   const char *suit = rank != NULL && text[1] != '\0' ? strchr (suits, text[1]) : NULL;
 
+  if (text[0] == 'X' && (text[1] == '1' || text[1] == '2'))
+    return pepita_card (PEPITA_JOKER, (PepitaSuit) (text[1] - '1'));
   if (suit == NULL)
     return PEPITA_NO_CARD;
   return pepita_card ((int) (rank - ranks) + 1, (PepitaSuit) (suit - suits));

@@ -65,6 +65,12 @@ pepita_card_deck (PepitaCard card)
 }
 
 static inline bool
+pepita_card_is_joker (PepitaCard card)
+{
+  return pepita_card_rank (card) == PEPITA_JOKER;
+}
+
+static inline bool
 pepita_card_is_red (PepitaCard card)
 {
   PepitaSuit suit = pepita_card_suit (card);
@@ -75,6 +81,6 @@ pepita_card_is_red (PepitaCard card)
 /* Writes the two letters of @card ("TH", "AS") and a final zero into @text. */
 void pepita_card_text (PepitaCard card, char text[3]);
 
-/* Reads the two letters at @text, which need not end there.
- * Returns PEPITA_NO_CARD where they name no card of a deck of 52. */
+/* Reads the two letters at @text, which need not end there: a card of 52, or a joker, X1 or X2.
+ * Returns PEPITA_NO_CARD where they name no card. */
 PepitaCard pepita_card_parse (const char *text);

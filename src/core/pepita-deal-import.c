@@ -183,13 +183,13 @@ json_card (JsonReader *json, int pile)
   if (!json_string (reader, &text, &length))
     return false;
   card = length > 0 ? json_card_parse (text, length, &face_down) : PEPITA_NO_CARD;
-  if (card == PEPITA_NO_CARD)
+  if (!pepita_layout_has_card (reader->layout, card))
     return pepita_reader_fail (reader, at, N_ ("“%s” is not a card of this game"), text, length);
   if (!pepita_reader_see (reader, at, &card))
     return false;
 
   if (pile == PEPITA_ANY_FOUNDATION)
-    pile = pepita_table_foundation_for (json->table, reader->layout, card);
+    pile = pepita_table_foundation_for (json->table, reader->layout, card, PEPITA_NO_PILE);
   if (pile == PEPITA_NO_PILE)
     return pepita_reader_fail (reader, at, N_ ("%s is out of order on its foundation"), text,
                                length);
@@ -302,7 +302,7 @@ json_turn_down (JsonReader *json)
 {
   PepitaTable dealt = *json->table;
 
-  for (int i = 0; i < json->reader->layout->columns; i++)
+  for (int i = 0; i < json->reader->layout->columns && !json->reader->layout->open; i++)
     dealt.down[i] = (uint8_t) i;
   if (!json->face_down_named && pepita_table_is_dealt (&dealt, json->reader->layout))
     *json->table = dealt;

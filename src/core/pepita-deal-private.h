@@ -39,6 +39,9 @@ bool pepita_reader_fail (
 /* The same without a detail. */
 bool pepita_reader_fail_plain (PepitaReader *reader, const char *at, const char *format);
 
+/* Is @card one of the cards of @layout? */
+bool pepita_layout_has_card (const PepitaLayout *layout, PepitaCard card);
+
 /* Takes note of @card, found at @at; false if it was there before. The text's second
  * of two equal cards becomes that of the second deck. */
 bool pepita_reader_see (PepitaReader *reader, const char *at, PepitaCard *card);

@@ -75,6 +75,14 @@ pepita_reader_fail_plain (PepitaReader *reader, const char *at, const char *form
 }
 
 bool
+pepita_layout_has_card (const PepitaLayout *layout, PepitaCard card)
+{
+  if (pepita_card_is_joker (card))
+    return (int) pepita_card_suit (card) < layout->jokers;
+  return card != PEPITA_NO_CARD && pepita_card_deck (card) < layout->decks;
+}
+
+bool
 pepita_reader_see (PepitaReader *reader, const char *at, PepitaCard *card)
 {
   char text[3];
@@ -123,8 +131,10 @@ pepita_reader_check_foundation (PepitaReader *reader,
 
   for (int i = 0; i < n; i++)
     {
-      if (pepita_card_rank (cards[i]) != i + 1 ||
-          pepita_card_suit (cards[i]) != pepita_card_suit (cards[0]))
+      bool joker = i > 0 && i < PEPITA_N_RANKS && pepita_card_is_joker (cards[i]);
+
+      if (!joker && (pepita_card_rank (cards[i]) != i + 1 ||
+                     pepita_card_suit (cards[i]) != pepita_card_suit (cards[0])))
         {
           char text[3];
 
@@ -174,6 +184,8 @@ label_pile (const char *at, size_t length)
     return PEPITA_STOCK;
   if (length == 6 && memcmp (at, "waste:", 6) == 0)
     return PEPITA_WASTE;
+  if (length == 6 && memcmp (at, "aside:", 6) == 0)
+    return PEPITA_ASIDE;
   if (length == 3 && at[1] >= '1' && at[1] <= '9' && at[2] == ':')
     {
       if (at[0] == 'F' && at[1] < '1' + PEPITA_MAX_FOUNDATIONS)
@@ -190,7 +202,7 @@ read_card (TextReader *text, int pile, const char *word, const char *end)
   PepitaReader *reader = &text->reader;
   PepitaCard card = end - word == 2 ? pepita_card_parse (word) : PEPITA_NO_CARD;
 
-  if (card == PEPITA_NO_CARD)
+  if (!pepita_layout_has_card (reader->layout, card))
     return pepita_reader_fail (reader, word, N_ ("“%s” is not a card of this game"), word,
                                (size_t) (end - word));
   if (!pepita_reader_see (reader, word, &card))
@@ -217,8 +229,10 @@ read_pile (TextReader *text, int pile, const char *label)
   PepitaReader *reader = &text->reader;
   const char *at;
 
-  if (!pepita_layout_has_pile (reader->layout, pile))
-    return pepita_reader_fail (reader, label, N_ ("The game has no pile %s"), label, 2);
+  if (!pepita_layout_has_pile (reader->layout, pile) &&
+      !(pile == PEPITA_ASIDE && reader->layout->jokers > 0))
+    return pepita_reader_fail (reader, label, N_ ("The game has no pile %s"), label,
+                               (size_t) (reader->at - label - 1));
   if (text->line[pile] > 0)
     return pepita_reader_fail (reader, label, N_ ("%s is there twice"), label,
                                (size_t) (reader->at - label - 1));
@@ -527,6 +541,11 @@ pepita_position_text (const PepitaTable *table,
         continue;
       write_label (&writer, 'F', i);
       write_pile (&writer, table, PEPITA_FOUNDATION_0 + i);
+    }
+  if (pepita_table_count (table, PEPITA_ASIDE) > 0)
+    {
+      write_text (&writer, "aside:");
+      write_pile (&writer, table, PEPITA_ASIDE);
     }
   if (table->passes > 0)
     {

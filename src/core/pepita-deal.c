@@ -77,7 +77,7 @@ pepita_table_dealt (const PepitaLayout *layout, const PepitaCard *cards)
     }
   for (int i = n - 1; i >= at; i--)
     pepita_table_push (&table, PEPITA_STOCK, cards[i]);
-  for (int i = 0; i < layout->columns; i++)
+  for (int i = 0; i < layout->columns && !layout->open; i++)
     table.down[i] = (uint8_t) i;
   return table;
 }
@@ -111,7 +111,8 @@ pepita_table_is_dealt (const PepitaTable *table, const PepitaLayout *layout)
 
   for (int i = 0; i < layout->columns; i++)
     {
-      if (pepita_table_count (table, PEPITA_COLUMN_0 + i) != i + 1 || table->down[i] != i)
+      if (pepita_table_count (table, PEPITA_COLUMN_0 + i) != i + 1 ||
+          table->down[i] != (layout->open ? 0 : i))
         return false;
       in_columns += i + 1;
     }

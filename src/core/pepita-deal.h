@@ -55,7 +55,6 @@ void pepita_position_text (const PepitaTable *table,
                            const PepitaLayout *layout,
                            char text[PEPITA_DEAL_TEXT_SIZE]);
 
-/* Is @table as the layout deals it: columns of 1, 2, 3 … cards, only the top ones face up, the
- * rest
- * in the stock? */
+/* Is @table as the layout deals it: columns of 1, 2, 3 … cards, only the top ones face up (all of
+ * them in an open layout), the rest in the stock? */
 bool pepita_table_is_dealt (const PepitaTable *table, const PepitaLayout *layout);

@@ -84,26 +84,27 @@ check_source (const PepitaTable *table, const PepitaRules *rules, int pile, int 
 static PepitaReason
 check_foundation (const PepitaTable *table, int pile, PepitaCard card)
 {
-  PepitaCard top = pepita_table_top (table, pile);
-
-  if (top == PEPITA_NO_CARD)
-    return pepita_card_rank (card) == PEPITA_ACE ? PEPITA_LEGAL : PEPITA_NEEDS_ACE;
-  if (pepita_card_suit (card) != pepita_card_suit (top))
+  if (pepita_foundation_takes (table, pile, card))
+    return PEPITA_LEGAL;
+  if (pepita_table_count (table, pile) == 0)
+    return PEPITA_NEEDS_ACE;
+  if (!pepita_card_is_joker (card) &&
+      pepita_card_suit (card) != pepita_card_suit (pepita_table_cards (table, pile)[0]))
     return PEPITA_NEEDS_SAME_SUIT;
-  return pepita_card_rank (card) == pepita_card_rank (top) + 1 ? PEPITA_LEGAL
-                                                               : PEPITA_NEEDS_NEXT_RANK;
+  return PEPITA_NEEDS_NEXT_RANK;
 }
 
 static PepitaReason
-check_column (const PepitaTable *table, int pile, PepitaCard card)
+check_column (const PepitaTable *table, int from, int count, int to)
 {
-  PepitaCard top = pepita_table_top (table, pile);
+  static const PepitaReason reasons[] = {
+    [PEPITA_FITS] = PEPITA_LEGAL,
+    [PEPITA_FITS_NOT_KING] = PEPITA_NEEDS_KING,
+    [PEPITA_FITS_NOT_RANK] = PEPITA_NEEDS_RANK_BELOW,
+    [PEPITA_FITS_NOT_COLOUR] = PEPITA_NEEDS_OTHER_COLOUR,
+  };
 
-  if (top == PEPITA_NO_CARD)
-    return pepita_card_rank (card) == PEPITA_KING ? PEPITA_LEGAL : PEPITA_NEEDS_KING;
-  if (pepita_card_rank (card) + 1 != pepita_card_rank (top))
-    return PEPITA_NEEDS_RANK_BELOW;
-  return pepita_cards_in_order (top, card) ? PEPITA_LEGAL : PEPITA_NEEDS_OTHER_COLOUR;
+  return reasons[pepita_table_fit (table, from, count, to)];
 }
 
 /* Is @move of a form that the layout knows, whatever lies on the table? */
@@ -116,9 +117,9 @@ has_form (const PepitaLayout *layout, PepitaMove move)
     return false;
   if (move.to != PEPITA_ANY_FOUNDATION && !pepita_layout_has_pile (layout, move.to))
     return false;
-  /* from one foundation to another is no move: nothing but an ace would fit there */
+  /* between foundations nothing but an ace would fit, which is no move; or a joker */
   if (to_foundation)
-    return !pepita_pile_is_foundation (move.from);
+    return !pepita_pile_is_foundation (move.from) || layout->jokers > 0;
   return pepita_pile_is_column (move.to);
 }
 
@@ -143,16 +144,29 @@ pepita_move_check (const PepitaTable *table, const PepitaRules *rules, PepitaMov
   if (reason != PEPITA_LEGAL)
     return reason;
 
-  card = table->cards[table->end[move.from] - move.count];
   if (pepita_pile_is_column (move.to))
-    return check_column (table, move.to, card);
+    return check_column (table, move.from, move.count, move.to);
   if (move.count > 1)
     return PEPITA_ONE_AT_A_TIME;
+  card = pepita_table_top (table, move.from);
+  if (pepita_pile_is_foundation (move.from) && !pepita_card_is_joker (card))
+    return PEPITA_NO_SUCH_PILE;
   if (move.to != PEPITA_ANY_FOUNDATION)
     return check_foundation (table, move.to, card);
-  return pepita_table_foundation_for (table, rules->layout, card) != PEPITA_NO_PILE
+  return pepita_table_foundation_for (table, rules->layout, card, move.from) != PEPITA_NO_PILE
              ? PEPITA_LEGAL
              : PEPITA_NO_FOUNDATION_FITS;
+}
+
+static PepitaStep
+make_step (const PepitaTable *table, int from, int to, int count)
+{
+  return (PepitaStep){
+    .from = (uint8_t) from,
+    .to = (uint8_t) to,
+    .count = (uint8_t) count,
+    .card = table->cards[table->end[from] - count],
+  };
 }
 
 static PepitaStep
@@ -160,33 +174,38 @@ apply_draw (PepitaTable *table, int draw)
 {
   int n = pepita_table_count (table, PEPITA_STOCK);
   int count = n < draw ? n : draw;
+  PepitaStep step = make_step (table, PEPITA_STOCK, PEPITA_WASTE, count);
 
   pepita_table_shift (table, PEPITA_STOCK, PEPITA_WASTE, count);
   pepita_table_reverse (table, PEPITA_WASTE, count);
-  return (PepitaStep){ PEPITA_STOCK, PEPITA_WASTE, (uint8_t) count, false };
+  return step;
 }
 
 static PepitaStep
 apply_recycle (PepitaTable *table)
 {
   int count = pepita_table_count (table, PEPITA_WASTE);
+  PepitaStep step = make_step (table, PEPITA_WASTE, PEPITA_STOCK, count);
 
   pepita_table_shift (table, PEPITA_WASTE, PEPITA_STOCK, count);
   pepita_table_reverse (table, PEPITA_STOCK, count);
   table->passes++;
-  return (PepitaStep){ PEPITA_WASTE, PEPITA_STOCK, (uint8_t) count, false };
+  return step;
 }
 
 static PepitaStep
 apply_cards (PepitaTable *table, const PepitaLayout *layout, PepitaMove move)
 {
-  PepitaStep step = { move.from, move.to, move.count, false };
+  PepitaStep step = make_step (table, move.from, move.to, move.count);
 
   if (move.to == PEPITA_ANY_FOUNDATION)
-    step.to =
-        (uint8_t) pepita_table_foundation_for (table, layout, pepita_table_top (table, move.from));
+    step.to = (uint8_t) pepita_table_foundation_for (
+        table, layout, pepita_table_top (table, move.from), move.from);
 
-  pepita_table_shift (table, step.from, step.to, step.count);
+  if (pepita_pile_is_foundation (step.to))
+    pepita_table_put_home (table, step.to, pepita_table_pop (table, step.from));
+  else
+    pepita_table_shift (table, step.from, step.to, step.count);
   if (pepita_pile_is_column (step.from))
     {
       uint8_t *down = &table->down[step.from - PEPITA_COLUMN_0];
@@ -241,8 +260,6 @@ list_move (MoveList *list, int from, int to, int count)
 static void
 list_to_columns (MoveList *list, int from, int run)
 {
-  const PepitaCard *top = list->table->cards + list->table->end[from];
-
   for (int i = 0; i < list->rules->layout->columns; i++)
     {
       int to = PEPITA_COLUMN_0 + i;
@@ -251,23 +268,39 @@ list_to_columns (MoveList *list, int from, int run)
         continue;
       for (int count = run; count >= 1; count--)
         {
-          if (check_column (list->table, to, *(top - count)) == PEPITA_LEGAL)
+          if (pepita_table_fit (list->table, from, count, to) == PEPITA_FITS)
             list_move (list, from, to, count);
         }
     }
 }
 
 static void
-list_from (MoveList *list, int from)
+list_to_foundations (MoveList *list, int from)
 {
   const PepitaLayout *layout = list->rules->layout;
-  PepitaCard top = pepita_table_top (list->table, from);
+  PepitaCard card = pepita_table_top (list->table, from);
+  bool joker = pepita_card_is_joker (card);
+  int first;
 
-  if (top == PEPITA_NO_CARD)
+  if (pepita_pile_is_foundation (from) && !joker)
     return;
-  if (!pepita_pile_is_foundation (from) &&
-      pepita_table_foundation_for (list->table, layout, top) != PEPITA_NO_PILE)
-    list_move (list, from, PEPITA_ANY_FOUNDATION, 1);
+  first = pepita_table_foundation_for (list->table, layout, card, from);
+  if (first == PEPITA_NO_PILE)
+    return;
+  list_move (list, from, pepita_pile_is_foundation (from) ? first : PEPITA_ANY_FOUNDATION, 1);
+  for (int i = first + 1; joker && i < PEPITA_FOUNDATION_0 + layout->foundations; i++)
+    {
+      if (i != from && pepita_foundation_takes (list->table, i, card))
+        list_move (list, from, i, 1);
+    }
+}
+
+static void
+list_from (MoveList *list, int from)
+{
+  if (pepita_table_count (list->table, from) == 0)
+    return;
+  list_to_foundations (list, from);
   list_to_columns (list, from,
                    pepita_pile_is_column (from) ? pepita_table_run (list->table, from) : 1);
 }
@@ -296,9 +329,20 @@ pepita_moves_list (const PepitaTable *table,
 PepitaMove
 pepita_move_canonical (const PepitaTable *table, const PepitaRules *rules, PepitaMove move)
 {
-  if (pepita_pile_is_foundation (move.to) && pepita_layout_has_pile (rules->layout, move.from) &&
-      pepita_table_foundation_for (table, rules->layout, pepita_table_top (table, move.from)) ==
-          (PepitaPile) move.to)
+  PepitaPile first;
+
+  if (!pepita_layout_has_pile (rules->layout, move.from) ||
+      (!pepita_pile_is_foundation (move.to) && move.to != PEPITA_ANY_FOUNDATION))
+    return move;
+  first = pepita_table_foundation_for (table, rules->layout, pepita_table_top (table, move.from),
+                                       move.from);
+  /* a joker's way between foundations is always written out */
+  if (pepita_pile_is_foundation (move.from))
+    {
+      if (move.to == PEPITA_ANY_FOUNDATION && first != PEPITA_NO_PILE)
+        move.to = (uint8_t) first;
+    }
+  else if (move.to == first)
     move.to = PEPITA_ANY_FOUNDATION;
   return move;
 }

@@ -35,9 +35,10 @@ pepita_move_equal (PepitaMove a, PepitaMove b)
 typedef struct
 {
   uint8_t from;
-  uint8_t to;     /* the foundation really taken */
-  uint8_t count;  /* the cards really moved, of a draw or recycle too */
-  bool turned_up; /* the card that became the top of @from was face down and turned up */
+  uint8_t to;      /* the foundation really taken */
+  uint8_t count;   /* the cards really moved, of a draw or recycle too */
+  PepitaCard card; /* the lowest of them, as they lay before */
+  bool turned_up;  /* the card that became the top of @from was face down and turned up */
 } PepitaStep;
 
 /* Why a move can't be made. */
@@ -87,7 +88,8 @@ pepita_move_apply (PepitaTable *table, const PepitaRules *rules, PepitaMove move
 
 /* Every legal move in a fixed order: draw or recycle, from the waste, from the columns left to
  * right (to the foundations, then to the columns left to right, longest run first), from the
- * foundations.  Moves to a foundation are listed once, as PEPITA_ANY_FOUNDATION.
+ * foundations.  A move to a foundation is listed once, as PEPITA_ANY_FOUNDATION; only for a
+ * joker, to which they differ, the other foundations that take it are named.
  * Returns their number. */
 int pepita_moves_list (const PepitaTable *table,
                        const PepitaRules *rules,

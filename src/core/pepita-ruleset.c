@@ -24,7 +24,38 @@ static const PepitaLayout klondike = {
   .decks = 1,
 };
 
-static const PepitaLayout *const layouts[] = { &klondike };
+static const PepitaLayout thoughtful_layout = {
+  .id = "thoughtful",
+  .name = N_ ("Thoughtful Klondike"),
+  .columns = 7,
+  .foundations = 4,
+  .decks = 1,
+  .open = true,
+};
+
+static const PepitaLayout double_layout = {
+  .id = "double",
+  .name = N_ ("Double Klondike"),
+  .columns = 9,
+  .foundations = 8,
+  .decks = 2,
+};
+
+static const PepitaLayout joker_layout = {
+  .id = "joker",
+  .name = N_ ("Joker Klondike"),
+  .columns = 7,
+  .foundations = 4,
+  .decks = 1,
+  .jokers = 2,
+};
+
+static const PepitaLayout *const layouts[] = {
+  &klondike,
+  &thoughtful_layout,
+  &double_layout,
+  &joker_layout,
+};
 
 static const PepitaPoints no_points = {
   .id = "none",
@@ -83,6 +114,14 @@ static const PepitaPoints vegas_points = {
   .foundation_to_column = -5,
   .scored = true,
   .money = true,
+};
+
+static const PepitaPoints *const schemes[] = {
+  &no_points,
+  &standard_points,
+  &stilldeck_points,
+  &cardems_points,
+  &vegas_points,
 };
 
 static const PepitaRuleset standard = {
@@ -147,17 +186,57 @@ static const PepitaRuleset traditional = {
   .finish = PEPITA_FINISH_OFFERED,
 };
 
+static const PepitaRuleset thoughtful = {
+  .id = "thoughtful",
+  .name = N_ ("Thoughtful"),
+  .layout = &thoughtful_layout,
+  .points = &standard_points,
+  .draws = { false, true, false, true },
+  .default_draw = 1,
+  .foundation_return = true,
+  .undo = true,
+  .finish = PEPITA_FINISH_BY_ITSELF,
+};
+
+static const PepitaRuleset double_klondike = {
+  .id = "double",
+  .name = N_ ("Double"),
+  .layout = &double_layout,
+  .points = &standard_points,
+  .draws = { false, true, false, true },
+  .default_draw = 1,
+  .foundation_return = true,
+  .undo = true,
+  .finish = PEPITA_FINISH_BY_ITSELF,
+};
+
+static const PepitaRuleset joker = {
+  .id = "joker",
+  .name = N_ ("Joker"),
+  .layout = &joker_layout,
+  .points = &standard_points,
+  .draws = { false, true, false, true },
+  .default_draw = 1,
+  .foundation_return = true,
+  .undo = true,
+  .finish = PEPITA_FINISH_BY_ITSELF,
+};
+
 static const PepitaRuleset *const rulesets[] = {
   &standard,
   &stilldeck,
   &cardems,
   &vegas,
   &traditional,
+  &thoughtful,
+  &double_klondike,
+  &joker,
 };
 
 enum
 {
   N_LAYOUTS = sizeof layouts / sizeof layouts[0],
+  N_SCHEMES = sizeof schemes / sizeof schemes[0],
   N_RULESETS = sizeof rulesets / sizeof rulesets[0],
 };
 
@@ -187,6 +266,17 @@ pepita_layout_find (const char *id)
     {
       if (strcmp (layouts[i]->id, id) == 0)
         return layouts[i];
+    }
+  return NULL;
+}
+
+const PepitaPoints *
+pepita_points_find (const char *id)
+{
+  for (size_t i = 0; id != NULL && i < N_SCHEMES; i++)
+    {
+      if (strcmp (schemes[i]->id, id) == 0)
+        return schemes[i];
     }
   return NULL;
 }

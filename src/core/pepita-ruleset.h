@@ -30,6 +30,7 @@ typedef struct
   uint8_t foundations;
   uint8_t decks;
   uint8_t jokers;
+  bool open; /* every card of the deal is face up, and the order of the stock is no secret */
 } PepitaLayout;
 
 /* Points of each event; the score is a running total of them. */
@@ -103,6 +104,8 @@ const PepitaRuleset *pepita_ruleset_find (const char *id);
 
 const PepitaLayout *pepita_layout_find (const char *id);
 
+const PepitaPoints *pepita_points_find (const char *id);
+
 /* Can @draw cards at a time be chosen in @ruleset? */
 bool pepita_ruleset_has_draw (const PepitaRuleset *ruleset, int draw);
 
@@ -115,6 +118,22 @@ PepitaRules pepita_rules (const PepitaRuleset *ruleset, int draw);
 bool pepita_rules_are_custom (const PepitaRules *rules);
 
 bool pepita_rules_equal (const PepitaRules *a, const PepitaRules *b);
+
+/* No text of rules is longer, its final zero included. */
+#define PEPITA_RULES_TEXT_SIZE 160
+
+/* The rules as text: the ruleset, the draw, and each single rule that has been changed, such as
+ * "vegas draw=3 passes=2 undo=unlimited".  It is the key of a kind of game, in settings, records
+ * and statistics. */
+void pepita_rules_text (const PepitaRules *rules, char text[PEPITA_RULES_TEXT_SIZE]);
+
+/* Reads such a text.  Returns false, leaving @rules as they were, for anything else. */
+bool pepita_rules_parse (const char *text, PepitaRules *rules);
+
+/* Changes one rule.  The keys are those of the text: draw, passes, points, timed,
+ * foundation-return, undo, undo-fee, finish.  A draw brings its passes along, points bring their
+ * fee. Returns false, leaving @rules as they were, for a key or a value that there is not. */
+bool pepita_rules_set (PepitaRules *rules, const char *key, const char *value);
 
 /* Cards of a game in @layout, jokers included. */
 int pepita_layout_cards (const PepitaLayout *layout);

@@ -27,7 +27,8 @@ typedef enum
   PEPITA_WASTE,
   PEPITA_FOUNDATION_0,
   PEPITA_COLUMN_0 = PEPITA_FOUNDATION_0 + PEPITA_MAX_FOUNDATIONS,
-  PEPITA_N_PILES = PEPITA_COLUMN_0 + PEPITA_MAX_COLUMNS,
+  PEPITA_ASIDE = PEPITA_COLUMN_0 + PEPITA_MAX_COLUMNS, /* jokers that are out of play */
+  PEPITA_N_PILES,
   PEPITA_ANY_FOUNDATION, /* as the target of a move: the first that fits */
   PEPITA_NO_PILE,
 } PepitaPile;
@@ -52,7 +53,7 @@ pepita_pile_is_foundation (int pile)
 static inline bool
 pepita_pile_is_column (int pile)
 {
-  return pile >= PEPITA_COLUMN_0 && pile < PEPITA_N_PILES;
+  return pile >= PEPITA_COLUMN_0 && pile < PEPITA_ASIDE;
 }
 
 /* Is @pile one of the piles of @layout? */
@@ -96,21 +97,58 @@ pepita_table_down (const PepitaTable *table, int pile)
 
 bool pepita_table_equal (const PepitaTable *a, const PepitaTable *b);
 
+/* The same, but the two equal cards of a double deck may have changed places. */
+bool pepita_table_looks_equal (const PepitaTable *a, const PepitaTable *b);
+
 uint64_t pepita_table_hash (const PepitaTable *table);
+
+/* What a card of a column counts as: itself, or what a joker stands for. */
+typedef struct
+{
+  /* 0: a joker that stands for nothing yet, any card that leaves it room goes on it;
+   * -1: one that lies where nothing could lie, nothing goes on it */
+  int8_t rank;
+  bool red;
+} PepitaFace;
+
+/* What the card at @index of column @pile counts as.  A joker stands for the card that the face-up
+ * card below it wants on it; with none below, for the one that wants the card above it. */
+PepitaFace pepita_table_face (const PepitaTable *table, int pile, int index);
+
+/* The rank that a joker at @index of foundation @pile stands for. */
+static inline int
+pepita_foundation_rank (int index)
+{
+  return index + 1;
+}
 
 /* How many cards at the top of @pile form a face-up run in order (at least 1 if the top card is
  * face up, 0 if there is none). */
 int pepita_table_run (const PepitaTable *table, int pile);
 
-/* Does @upper lie in order on @lower in a column: one rank lower, of the other colour? */
-bool pepita_cards_in_order (PepitaCard lower, PepitaCard upper);
+/* Why the top @count cards of @from, a run, can't go on column @to, as an index into the
+ * conditions of a column; 0 if they can. */
+typedef enum
+{
+  PEPITA_FITS,
+  PEPITA_FITS_NOT_KING,   /* the column is empty and the run does not start with a king */
+  PEPITA_FITS_NOT_RANK,   /* not one rank lower */
+  PEPITA_FITS_NOT_COLOUR, /* not of the other colour */
+} PepitaFit;
 
-/* The foundation that takes @card as its next one, the first of them; PEPITA_NO_PILE if none does.
- */
-PepitaPile
-pepita_table_foundation_for (const PepitaTable *table, const PepitaLayout *layout, PepitaCard card);
+PepitaFit pepita_table_fit (const PepitaTable *table, int from, int count, int to);
 
-/* Are all foundations complete? */
+/* Does foundation @pile take @card as its next one, or in the place of a joker? */
+bool pepita_foundation_takes (const PepitaTable *table, int pile, PepitaCard card);
+
+/* The first foundation that takes @card, but for @except (PEPITA_NO_PILE: none is excepted);
+ * PEPITA_NO_PILE if none does. */
+PepitaPile pepita_table_foundation_for (const PepitaTable *table,
+                                        const PepitaLayout *layout,
+                                        PepitaCard card,
+                                        int except);
+
+/* Are all real cards on the foundations? */
 bool pepita_table_is_won (const PepitaTable *table, const PepitaLayout *layout);
 
 /* --- for those that build or change tables: the mover, the dealer and the readers --- */
@@ -120,6 +158,13 @@ void pepita_table_push (PepitaTable *table, int pile, PepitaCard card);
 
 /* Moves the top @count cards of @from to the top of @to, in their order. */
 void pepita_table_shift (PepitaTable *table, int from, int to, int count);
+
+/* Puts @card on foundation @pile: on top, or in the place of the joker that stands for it, which
+ * moves to the top, or aside if the foundation is complete with it. */
+void pepita_table_put_home (PepitaTable *table, int pile, PepitaCard card);
+
+/* Takes the top card off @pile, which has one. */
+PepitaCard pepita_table_pop (PepitaTable *table, int pile);
 
 /* Reverses the order of the top @count cards of @pile. */
 void pepita_table_reverse (PepitaTable *table, int pile, int count);

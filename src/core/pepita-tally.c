@@ -17,6 +17,10 @@ tally_recycle (const PepitaRules *rules, const PepitaTable *after)
 static int
 tally_cards (const PepitaPoints *points, const PepitaStep *step)
 {
+  bool home = pepita_pile_is_foundation (step->from) || pepita_pile_is_foundation (step->to);
+
+  if (home && pepita_card_is_joker (step->card))
+    return 0;
   if (pepita_pile_is_foundation (step->from))
     return points->foundation_to_column;
   if (pepita_pile_is_foundation (step->to))

@@ -11,6 +11,19 @@
 
 #include "pepita-choice.h"
 
+/* Real cards at the bottom of foundation @pile: those that no joker stands for. */
+static int
+real_height (const PepitaTable *table, int pile)
+{
+  const PepitaCard *cards = pepita_table_cards (table, pile);
+  int n = pepita_table_count (table, pile);
+  int height = 0;
+
+  while (height < n && !pepita_card_is_joker (cards[height]))
+    height++;
+  return height;
+}
+
 /* Cards of @suit that are on foundations, of the suit's foundation that has least. */
 static int
 suit_height (const PepitaTable *table, const PepitaLayout *layout, PepitaSuit suit)
@@ -20,12 +33,13 @@ suit_height (const PepitaTable *table, const PepitaLayout *layout, PepitaSuit su
 
   for (int i = 0; i < layout->foundations; i++)
     {
-      PepitaCard top = pepita_table_top (table, PEPITA_FOUNDATION_0 + i);
+      int pile = PEPITA_FOUNDATION_0 + i;
 
-      if (top == PEPITA_NO_CARD || pepita_card_suit (top) != suit)
+      if (pepita_table_count (table, pile) == 0 ||
+          pepita_card_suit (pepita_table_cards (table, pile)[0]) != suit)
         continue;
       found++;
-      least = MIN (least, pepita_table_count (table, PEPITA_FOUNDATION_0 + i));
+      least = MIN (least, real_height (table, pile));
     }
   return found < layout->decks ? 0 : least;
 }
@@ -33,6 +47,8 @@ suit_height (const PepitaTable *table, const PepitaLayout *layout, PepitaSuit su
 gboolean
 pepita_card_is_safe (const PepitaTable *table, const PepitaLayout *layout, PepitaCard card)
 {
+  if (pepita_card_is_joker (card))
+    return FALSE;
   if (pepita_card_rank (card) <= PEPITA_ACE + 1)
     return TRUE;
   for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
