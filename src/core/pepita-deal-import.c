@@ -173,7 +173,7 @@ json_card (JsonReader *json, int pile)
 {
   const char *text;
   size_t length;
-  bool face_down;
+  bool face_down = false;
   PepitaCard card;
   PepitaReader *reader = json->reader;
   const char *at;
