@@ -94,12 +94,12 @@ assert_read_back (PepitaMove move)
 static void
 test_move_round_trip (void)
 {
-  for (int from = W; from < PEPITA_N_PILES; from++)
+  for (int from = W; from < PEPITA_ASIDE; from++)
     for (int to = PEPITA_FOUNDATION_0; to <= ANY; to++)
       {
         int max = pepita_pile_is_column (from) && pepita_pile_is_column (to) ? 99 : 1;
 
-        for (int count = 1; count <= max && to != PEPITA_N_PILES; count++)
+        for (int count = 1; count <= max && to != PEPITA_ASIDE; count++)
           assert_read_back ((PepitaMove){ (uint8_t) from, (uint8_t) to, (uint8_t) count });
       }
 }
