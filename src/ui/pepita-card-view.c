@@ -14,6 +14,13 @@
 /* By the width of a card. */
 static const float CORNER_RADIUS = 14.0f / 240.0f;
 
+/* A badge lies at the top right, in the strip that is seen of a covered card. */
+static const float BADGE_FONT = 0.15f;
+static const float BADGE_MARGIN = 0.045f;
+
+static const GdkRGBA BADGE_INK = { 0.11f, 0.12f, 0.17f, 1 };
+static const GdkRGBA BADGE_RED = { 0.78f, 0.16f, 0.11f, 1 };
+static const GdkRGBA BADGE_PAPER = { 1, 0.89f, 0.55f, 1 };
 static const GdkRGBA PAPER = { 0.98f, 0.965f, 0.92f, 1 };
 static const GdkRGBA CLOTH = { 0.13f, 0.25f, 0.28f, 1 };
 static const GdkRGBA SHADE = { 0, 0, 0, 0.28f };
@@ -25,6 +32,8 @@ struct _PepitaCardView
   PepitaDeck *deck;
   PepitaCard card;
   double turn;
+  char *badge;
+  gboolean badge_red;
   float width;
   float height;
 };
@@ -40,6 +49,34 @@ card_face (PepitaCard card)
 }
 
 static void
+snapshot_badge (PepitaCardView *self, GtkSnapshot *snapshot)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->badge);
+  g_autoptr (PangoFontDescription) font = pango_font_description_new ();
+  float margin = self->width * BADGE_MARGIN;
+  graphene_rect_t bounds;
+  GskRoundedRect outline;
+  int width, height;
+
+  pango_font_description_set_family (font, "Sans");
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size (font, (double) (self->width * BADGE_FONT) * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  graphene_rect_init (&bounds, self->width - margin * 3 - (float) width, margin,
+                      (float) width + margin * 2, (float) height);
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, bounds.size.height / 3);
+
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &BADGE_PAPER, &bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + margin, bounds.origin.y));
+  gtk_snapshot_append_layout (snapshot, layout, self->badge_red ? &BADGE_RED : &BADGE_INK);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
 snapshot_card (PepitaCardView *self, GtkSnapshot *snapshot, gboolean face_up)
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, self->width, self->height);
@@ -52,6 +89,8 @@ snapshot_card (PepitaCardView *self, GtkSnapshot *snapshot, gboolean face_up)
   if (texture != NULL)
     {
       gtk_snapshot_append_texture (snapshot, texture, &bounds);
+      if (face_up && self->badge != NULL)
+        snapshot_badge (self, snapshot);
       return;
     }
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
@@ -88,11 +127,19 @@ pepita_card_view_dispose (GObject *object)
 }
 
 static void
+pepita_card_view_finalize (GObject *object)
+{
+  g_clear_pointer (&PEPITA_CARD_VIEW (object)->badge, g_free);
+  G_OBJECT_CLASS (pepita_card_view_parent_class)->finalize (object);
+}
+
+static void
 pepita_card_view_class_init (PepitaCardViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pepita_card_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = pepita_card_view_finalize;
   widget_class->snapshot = pepita_card_view_snapshot;
   gtk_widget_class_set_css_name (widget_class, "card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
@@ -146,6 +193,26 @@ pepita_card_view_set_size (PepitaCardView *self, double width, double height)
   self->width = (float) width;
   self->height = (float) height;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pepita_card_view_set_badge (PepitaCardView *self, const char *text, gboolean red)
+{
+  g_return_if_fail (PEPITA_IS_CARD_VIEW (self));
+
+  if (g_strcmp0 (self->badge, text) == 0 && self->badge_red == red)
+    return;
+  g_free (self->badge);
+  self->badge = g_strdup (text);
+  self->badge_red = red;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+const char *
+pepita_card_view_get_badge (PepitaCardView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_CARD_VIEW (self), NULL);
+  return self->badge;
 }
 
 PepitaCard

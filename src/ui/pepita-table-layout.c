@@ -1,7 +1,7 @@
 /* pepita-table-layout.c: where every card lies.
  *
  * The stock, the waste and the foundations share a row over the columns, the foundations at its
- * far end.  The width of a card is the least of what the lanes, a column of usual length and the
+ * far end, in two rows if they are many.  The width of a card is the least of what the lanes, a column of usual length and the
  * longest column of the moment allow: room is not kept for columns that are not there.
  *
  * Copyright 2026 The Pepita authors
@@ -24,6 +24,12 @@ static const double FAN_STEP = 0.30;
 
 /* A column that all windows have room for: the longest one dealt, and a run on it. */
 static const int USUAL_RUN = 6;
+
+/* Foundations side by side. */
+enum
+{
+  FOUNDATIONS_IN_ROW = 4,
+};
 
 /* On the least window that is supported a card is about 40 pixels wide. */
 static const double MIN_CARD_WIDTH = 16;
@@ -56,6 +62,12 @@ snap (double length, double scale)
   return floor (length * scale + 1e-6) / scale;
 }
 
+static int
+foundation_rows (const PepitaLayout *layout)
+{
+  return (layout->foundations + FOUNDATIONS_IN_ROW - 1) / FOUNDATIONS_IN_ROW;
+}
+
 static void
 size_cards (PepitaTableLayout *layout,
             const PepitaTable *table,
@@ -64,8 +76,9 @@ size_cards (PepitaTableLayout *layout,
 {
   int lanes = game->columns;
   double by_width = space->width / (lanes + (lanes + 1) * GAP);
-  /* two rows, the gap between them, a margin above and below, and the longest column */
-  double rows = 2 + ROW_GAP + 2 * ROW_GAP / 2 + longest_column (table, game);
+  int top_rows = foundation_rows (game);
+  /* all rows, the gaps between them, a margin above and below, and the longest column */
+  double rows = top_rows + 1 + top_rows * ROW_GAP + 2 * ROW_GAP / 2 + longest_column (table, game);
   double by_height = space->height / rows * space->aspect;
   double width = MAX (MIN (by_width, by_height), MIN_CARD_WIDTH);
 
@@ -89,23 +102,40 @@ place_pile (
 }
 
 static void
+place_foundations (PepitaTableLayout *layout,
+                   const PepitaLayout *game,
+                   const PepitaTableSpace *space,
+                   double top,
+                   double row_step)
+{
+  int in_row = MIN (game->foundations, FOUNDATIONS_IN_ROW);
+  double first_lane = game->columns - in_row;
+
+  for (int i = 0; i < game->foundations; i++)
+    place_pile (layout, space, PEPITA_FOUNDATION_0 + i, first_lane + i % in_row,
+                top + i / in_row * row_step);
+  /* what is out of play goes under the last foundation, where it can't be seen */
+  layout->pile[PEPITA_ASIDE] = layout->pile[PEPITA_FOUNDATION_0 + game->foundations - 1];
+}
+
+static void
 place_piles (PepitaTableLayout *layout, const PepitaLayout *game, const PepitaTableSpace *space)
 {
   int lanes = game->columns;
+  double row_step = snap (layout->card_height * (1 + ROW_GAP), space->scale);
   double spare = space->width - lanes * layout->card_width;
   double margin, top, second;
 
   layout->gap = snap (CLAMP (spare / (lanes + 1), 0, layout->card_width * MAX_GAP), space->scale);
   margin = (space->width - lanes * layout->card_width - (lanes - 1) * layout->gap) / 2;
   top = layout->card_height * ROW_GAP / 2;
-  second = top + layout->card_height * (1 + ROW_GAP);
+  second = top + foundation_rows (game) * row_step;
 
   /* the first lane, which place_pile() counts from, comes last: it overwrites itself */
   layout->pile[PEPITA_COLUMN_0].x = (float) margin;
   place_pile (layout, space, PEPITA_STOCK, 0, top);
   place_pile (layout, space, PEPITA_WASTE, 1, top);
-  for (int i = 0; i < game->foundations; i++)
-    place_pile (layout, space, PEPITA_FOUNDATION_0 + i, lanes - game->foundations + i, top);
+  place_foundations (layout, game, space, top, row_step);
   for (int i = lanes - 1; i >= 0; i--)
     place_pile (layout, space, PEPITA_COLUMN_0 + i, i, second);
 }

@@ -155,28 +155,29 @@ activate (PepitaTableView *self)
 
 /* --- walking --- */
 
-/* The pile of the other row, or of the same, whose middle is nearest to that of @pile on its @side:
- * -1 to the left, 1 to the right, 0 in the other row. */
+/* The pile next to @pile in the direction (@right, @down), one of which is 1 or -1 and the other 0;
+ * @pile itself if there is none.  Of those over or under it the one that is least to the side, of those
+ * beside it the one in the same row that is nearest. */
 static int
-neighbour (PepitaTableView *self, int pile, int side)
+neighbour (PepitaTableView *self, int pile, int right, int down)
 {
   const PepitaLayout *layout = pepita_table_view_rules (self)->layout;
-  float x = self->layout.pile[pile].x;
-  double nearest = G_MAXDOUBLE;
+  graphene_point_t here = self->layout.pile[pile];
+  double least = G_MAXDOUBLE;
   int found = pile;
 
-  for (int i = 0; i < PEPITA_N_PILES; i++)
+  for (int i = 0; i < PEPITA_ASIDE; i++)
     {
-      double way = (double) self->layout.pile[i].x - (double) x;
-      gboolean same_row = pepita_pile_is_column (i) == pepita_pile_is_column (pile);
+      double dx = (double) self->layout.pile[i].x - (double) here.x;
+      double dy = (double) self->layout.pile[i].y - (double) here.y;
+      double way = down != 0 ? fabs (dx) * PEPITA_MAX_CARDS + fabs (dy) : fabs (dx);
 
-      if (!pepita_layout_has_pile (layout, i) || same_row != (side != 0))
+      if (!pepita_layout_has_pile (layout, i) || dx * right < 0 || dy * down < 0 ||
+          (down != 0 ? dy == 0 : dy != 0 || dx == 0))
         continue;
-      if (side != 0 && way * side <= 0)
-        continue;
-      if (fabs (way) < nearest)
+      if (way < least)
         {
-          nearest = fabs (way);
+          least = way;
           found = i;
         }
     }
@@ -184,17 +185,22 @@ neighbour (PepitaTableView *self, int pile, int side)
 }
 
 static void
+walk_to (PepitaTableView *self, int pile)
+{
+  if (pile != self->cursor_pile)
+    pepita_table_view_set_cursor (self, pile, -1);
+}
+
+static void
 walk_up (PepitaTableView *self)
 {
-  const PepitaTable *table = pepita_table_view_table (self);
   int pile = self->cursor_pile;
 
-  if (!pepita_pile_is_column (pile))
-    return;
-  if (self->cursor_index > pepita_table_down (table, pile))
+  if (pepita_pile_is_column (pile) &&
+      self->cursor_index > pepita_table_down (pepita_table_view_table (self), pile))
     pepita_table_view_set_cursor (self, pile, self->cursor_index - 1);
   else
-    pepita_table_view_set_cursor (self, neighbour (self, pile, 0), -1);
+    walk_to (self, neighbour (self, pile, 0, -1));
 }
 
 static void
@@ -203,18 +209,9 @@ walk_down (PepitaTableView *self)
   int pile = self->cursor_pile;
 
   if (!pepita_pile_is_column (pile))
-    pepita_table_view_set_cursor (self, neighbour (self, pile, 0), -1);
+    walk_to (self, neighbour (self, pile, 0, 1));
   else if (self->cursor_index >= 0)
     pepita_table_view_set_cursor (self, pile, self->cursor_index + 1);
-}
-
-static void
-walk_side (PepitaTableView *self, int side)
-{
-  int pile = neighbour (self, self->cursor_pile, side);
-
-  if (pile != self->cursor_pile)
-    pepita_table_view_set_cursor (self, pile, -1);
 }
 
 static gboolean
@@ -232,11 +229,11 @@ walk (PepitaTableView *self, guint keyval)
       return TRUE;
     case GDK_KEY_Left:
     case GDK_KEY_KP_Left:
-      walk_side (self, -1);
+      walk_to (self, neighbour (self, self->cursor_pile, -1, 0));
       return TRUE;
     case GDK_KEY_Right:
     case GDK_KEY_KP_Right:
-      walk_side (self, 1);
+      walk_to (self, neighbour (self, self->cursor_pile, 1, 0));
       return TRUE;
     default:
       return FALSE;

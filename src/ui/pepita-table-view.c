@@ -163,13 +163,46 @@ send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
 /* --- following the game --- */
 
 static void
+set_name (PepitaPiece *piece, const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (piece->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+}
+
+static void
 name_piece (PepitaTableView *self, PepitaPiece *piece, PepitaCard card)
 {
   g_autofree char *name =
       pepita_text_card (piece->face_up && !self->concealed ? card : PEPITA_NO_CARD);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (piece->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
+  set_name (piece, name);
+}
+
+/* Shows and tells what the joker at @index of @pile stands for just now. */
+static void
+name_joker (PepitaTableView *self, PepitaPiece *piece, int pile, int index)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+  g_autofree char *name = NULL;
+  g_autofree char *badge = NULL;
+  PepitaFace face = { 0, FALSE };
+  int suit = -1;
+
+  if (pepita_pile_is_foundation (pile))
+    {
+      suit = pepita_card_suit (pepita_table_cards (table, pile)[0]);
+      face = (PepitaFace){ (gint8) pepita_foundation_rank (index),
+                           pepita_card_is_red (pepita_card (PEPITA_ACE, (PepitaSuit) suit)) };
+    }
+  else if (pepita_pile_is_column (pile))
+    face = pepita_table_face (table, pile, index);
+  badge = pepita_text_badge (face, suit);
+  pepita_card_view_set_badge (piece->view, badge, face.red);
+  if (piece->face_up && !self->concealed)
+    {
+      name = pepita_text_joker (face, suit);
+      set_name (piece, name);
+    }
 }
 
 static double
@@ -207,6 +240,8 @@ sync_pile (PepitaTableView *self, int pile)
           piece->face_up = face_up;
           name_piece (self, piece, cards[i]);
         }
+      if (pepita_card_is_joker (cards[i]))
+        name_joker (self, piece, pile, i);
       if (!stays || piece->displaced)
         send_piece (self, piece, MAX (step_delay (self, pile, i, pile_before), 0));
     }
@@ -590,7 +625,7 @@ pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   for (int i = 0; i < PEPITA_N_PILES; i++)
     gtk_widget_snapshot_child (widget, self->slots[i], snapshot);
-  for (int i = 0; i < PEPITA_N_PILES; i++)
+  for (int i = 0; i < PEPITA_ASIDE; i++)
     snapshot_resting (self, snapshot, i);
   if (self->pointer.peeked != PEPITA_NO_CARD)
     {
@@ -887,6 +922,7 @@ pepita_table_view_set_concealed (PepitaTableView *self, gboolean concealed)
       if (self->pieces[card].view != NULL)
         name_piece (self, &self->pieces[card], (PepitaCard) card);
     }
+  pepita_table_view_sync (self); /* jokers tell more than their name */
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

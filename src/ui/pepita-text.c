@@ -72,14 +72,78 @@ static const char *const card_names[PEPITA_N_SUITS][PEPITA_N_RANKS] = {
   },
 };
 
+/* What a joker in a column stands for: black and red. */
+static const char *const colour_names[2][PEPITA_N_RANKS] = {
+  {
+      NC_ ("card", "black ace"),
+      NC_ ("card", "black two"),
+      NC_ ("card", "black three"),
+      NC_ ("card", "black four"),
+      NC_ ("card", "black five"),
+      NC_ ("card", "black six"),
+      NC_ ("card", "black seven"),
+      NC_ ("card", "black eight"),
+      NC_ ("card", "black nine"),
+      NC_ ("card", "black ten"),
+      NC_ ("card", "black jack"),
+      NC_ ("card", "black queen"),
+      NC_ ("card", "black king"),
+  },
+  {
+      NC_ ("card", "red ace"),
+      NC_ ("card", "red two"),
+      NC_ ("card", "red three"),
+      NC_ ("card", "red four"),
+      NC_ ("card", "red five"),
+      NC_ ("card", "red six"),
+      NC_ ("card", "red seven"),
+      NC_ ("card", "red eight"),
+      NC_ ("card", "red nine"),
+      NC_ ("card", "red ten"),
+      NC_ ("card", "red jack"),
+      NC_ ("card", "red queen"),
+      NC_ ("card", "red king"),
+  },
+};
+
 char *
 pepita_text_card (PepitaCard card)
 {
   int rank = pepita_card_rank (card);
 
+  if (rank == PEPITA_JOKER)
+    return g_strdup (C_ ("card", "joker"));
   if (rank < PEPITA_ACE || rank > PEPITA_KING)
     return g_strdup (C_ ("card", "face-down card"));
   return g_strdup (g_dpgettext2 (NULL, "card", card_names[pepita_card_suit (card)][rank - 1]));
+}
+
+char *
+pepita_text_joker (PepitaFace face, int suit)
+{
+  const char *name;
+
+  if (face.rank < PEPITA_ACE || face.rank > PEPITA_KING)
+    return pepita_text_card (pepita_card (PEPITA_JOKER, PEPITA_CLUBS));
+  name = suit >= 0 ? card_names[suit][face.rank - 1] : colour_names[face.red ? 1 : 0][face.rank - 1];
+  /* Translators: what a joker stands for just now: "seven of hearts" or "black seven". */
+  return g_strdup_printf (_ ("joker as %s"), g_dpgettext2 (NULL, "card", name));
+}
+
+char *
+pepita_text_badge (PepitaFace face, int suit)
+{
+  static const char *const ranks[PEPITA_N_RANKS] = { "A", "2", "3", "4", "5", "6", "7",
+                                                     "8", "9", "10", "J", "Q", "K" };
+  static const char *const suits[PEPITA_N_SUITS] = { "♣", "♦", "♥", "♠" };
+
+  if (face.rank < PEPITA_ACE || face.rank > PEPITA_KING)
+    return NULL;
+  return g_strconcat (ranks[face.rank - 1], " ",
+                      suit >= 0  ? suits[suit]
+                      : face.red ? "♥♦"
+                                 : "♠♣",
+                      NULL);
 }
 
 char *

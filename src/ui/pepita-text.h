@@ -13,11 +13,19 @@
 
 #include "pepita-move.h"
 #include "pepita-record.h"
+#include "pepita-table.h"
 
 G_BEGIN_DECLS
 
 /* "seven of hearts"; "face-down card" for PEPITA_NO_CARD. */
 char *pepita_text_card (PepitaCard card);
+
+/* "joker as seven of hearts", or, without a suit (-1), "joker as black seven"; "joker" for a face
+ * of no rank. */
+char *pepita_text_joker (PepitaFace face, int suit);
+
+/* The same as a sign to put on the card: "7 ♥", "7 ♠♣"; NULL for no rank. */
+char *pepita_text_badge (PepitaFace face, int suit);
 
 /* "column 3". */
 char *pepita_text_pile (int pile);
