@@ -72,7 +72,7 @@ pepita_record_new (const PepitaRules *rules, const PepitaDeal *deal)
   record->rules = *rules;
   record->deal = *deal;
   record->table = deal->table;
-  record->score = rules->points->start;
+  record->score = rules->points->start + rules->bank;
   return record;
 }
 

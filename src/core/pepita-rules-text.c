@@ -18,6 +18,7 @@ enum
 {
   N_FINISH_WORDS = sizeof finish_words / sizeof finish_words[0],
   MAX_FEE = 1000,
+  MAX_BANK = 1000000000,
 };
 
 /* --- writing --- */
@@ -67,6 +68,8 @@ pepita_rules_text (const PepitaRules *rules, char text[PEPITA_RULES_TEXT_SIZE])
     write_word (&writer, " undo=%s", rules->undo ? "unlimited" : "none");
   if (rules->undo_fee != rules->points->undo)
     write_word (&writer, " undo-fee=%d", rules->undo_fee);
+  if (rules->bank != 0)
+    write_word (&writer, " bank=%d", rules->bank);
   if (rules->finish != preset.finish)
     write_word (&writer, " finish=%s", finish_words[rules->finish]);
 }
@@ -153,6 +156,12 @@ read_undo_fee (const char *value, PepitaRules *rules)
 }
 
 static bool
+read_bank (const char *value, PepitaRules *rules)
+{
+  return read_number (value, -MAX_BANK, MAX_BANK, &rules->bank);
+}
+
+static bool
 read_finish (const char *value, PepitaRules *rules)
 {
   for (int i = 0; i < N_FINISH_WORDS; i++)
@@ -178,6 +187,7 @@ static const struct
   { "foundation-return", read_foundation_return },
   { "undo", read_undo },
   { "undo-fee", read_undo_fee },
+  { "bank", read_bank },
   { "finish", read_finish },
 };
 

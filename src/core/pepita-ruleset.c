@@ -14,11 +14,11 @@
 #include <string.h>
 
 /* Marks a string for translation without translating it: core knows no languages. */
-#define N_(text) text
+#define NC_(context, text) text
 
 static const PepitaLayout klondike = {
   .id = "klondike",
-  .name = N_ ("Klondike"),
+  .name = NC_ ("layout", "Klondike"),
   .columns = 7,
   .foundations = 4,
   .decks = 1,
@@ -26,7 +26,7 @@ static const PepitaLayout klondike = {
 
 static const PepitaLayout thoughtful_layout = {
   .id = "thoughtful",
-  .name = N_ ("Thoughtful Klondike"),
+  .name = NC_ ("layout", "Thoughtful Klondike"),
   .columns = 7,
   .foundations = 4,
   .decks = 1,
@@ -35,7 +35,7 @@ static const PepitaLayout thoughtful_layout = {
 
 static const PepitaLayout double_layout = {
   .id = "double",
-  .name = N_ ("Double Klondike"),
+  .name = NC_ ("layout", "Double Klondike"),
   .columns = 9,
   .foundations = 8,
   .decks = 2,
@@ -43,7 +43,7 @@ static const PepitaLayout double_layout = {
 
 static const PepitaLayout joker_layout = {
   .id = "joker",
-  .name = N_ ("Joker Klondike"),
+  .name = NC_ ("layout", "Joker Klondike"),
   .columns = 7,
   .foundations = 4,
   .decks = 1,
@@ -59,12 +59,12 @@ static const PepitaLayout *const layouts[] = {
 
 static const PepitaPoints no_points = {
   .id = "none",
-  .name = N_ ("None"),
+  .name = NC_ ("points", "None"),
 };
 
 static const PepitaPoints standard_points = {
   .id = "standard",
-  .name = N_ ("Standard"),
+  .name = NC_ ("points", "Standard"),
   .waste_to_column = 5,
   .waste_to_foundation = 10,
   .column_to_foundation = 10,
@@ -81,7 +81,7 @@ static const PepitaPoints standard_points = {
 
 static const PepitaPoints stilldeck_points = {
   .id = "stilldeck",
-  .name = N_ ("StillDeck"),
+  .name = NC_ ("points", "StillDeck"),
   .waste_to_column = 5,
   .waste_to_foundation = 10,
   .column_to_foundation = 10,
@@ -94,7 +94,7 @@ static const PepitaPoints stilldeck_points = {
 
 static const PepitaPoints cardems_points = {
   .id = "cardems",
-  .name = N_ ("Cardems"),
+  .name = NC_ ("points", "Cardems"),
   .waste_to_column = 5,
   .waste_to_foundation = 10,
   .column_to_foundation = 10,
@@ -107,7 +107,7 @@ static const PepitaPoints cardems_points = {
 
 static const PepitaPoints vegas_points = {
   .id = "vegas",
-  .name = N_ ("Vegas"),
+  .name = NC_ ("points", "Vegas"),
   .start = -52,
   .waste_to_foundation = 5,
   .column_to_foundation = 5,
@@ -126,7 +126,7 @@ static const PepitaPoints *const schemes[] = {
 
 static const PepitaRuleset standard = {
   .id = "standard",
-  .name = N_ ("Standard"),
+  .name = NC_ ("ruleset", "Standard"),
   .layout = &klondike,
   .points = &standard_points,
   .draws = { false, true, false, true },
@@ -138,7 +138,7 @@ static const PepitaRuleset standard = {
 
 static const PepitaRuleset stilldeck = {
   .id = "stilldeck",
-  .name = N_ ("StillDeck"),
+  .name = NC_ ("ruleset", "StillDeck"),
   .layout = &klondike,
   .points = &stilldeck_points,
   .draws = { false, true, false, true },
@@ -150,7 +150,7 @@ static const PepitaRuleset stilldeck = {
 
 static const PepitaRuleset cardems = {
   .id = "cardems",
-  .name = N_ ("Cardems"),
+  .name = NC_ ("ruleset", "Cardems"),
   .layout = &klondike,
   .points = &cardems_points,
   .draws = { false, true, false, false },
@@ -162,7 +162,7 @@ static const PepitaRuleset cardems = {
 
 static const PepitaRuleset vegas = {
   .id = "vegas",
-  .name = N_ ("Vegas"),
+  .name = NC_ ("ruleset", "Vegas"),
   .layout = &klondike,
   .points = &vegas_points,
   .draws = { false, true, false, true },
@@ -175,7 +175,7 @@ static const PepitaRuleset vegas = {
 
 static const PepitaRuleset traditional = {
   .id = "traditional",
-  .name = N_ ("Traditional"),
+  .name = NC_ ("ruleset", "Traditional"),
   .layout = &klondike,
   .points = &no_points,
   .draws = { false, true, false, true },
@@ -188,7 +188,7 @@ static const PepitaRuleset traditional = {
 
 static const PepitaRuleset thoughtful = {
   .id = "thoughtful",
-  .name = N_ ("Thoughtful"),
+  .name = NC_ ("ruleset", "Thoughtful"),
   .layout = &thoughtful_layout,
   .points = &standard_points,
   .draws = { false, true, false, true },
@@ -200,7 +200,7 @@ static const PepitaRuleset thoughtful = {
 
 static const PepitaRuleset double_klondike = {
   .id = "double",
-  .name = N_ ("Double"),
+  .name = NC_ ("ruleset", "Double"),
   .layout = &double_layout,
   .points = &standard_points,
   .draws = { false, true, false, true },
@@ -212,7 +212,7 @@ static const PepitaRuleset double_klondike = {
 
 static const PepitaRuleset joker = {
   .id = "joker",
-  .name = N_ ("Joker"),
+  .name = NC_ ("ruleset", "Joker"),
   .layout = &joker_layout,
   .points = &standard_points,
   .draws = { false, true, false, true },
@@ -318,7 +318,7 @@ pepita_rules_equal (const PepitaRules *a, const PepitaRules *b)
          a->foundation_return == b->foundation_return &&
          a->undo == b->undo &&
          a->undo_fee == b->undo_fee &&
-         a->finish == b->finish;
+         a->finish == b->finish && a->bank == b->bank;
 }
 
 bool
@@ -327,6 +327,7 @@ pepita_rules_are_custom (const PepitaRules *rules)
   PepitaRules preset = pepita_rules (rules->ruleset, rules->draw);
 
   preset.timed = rules->timed;
+  preset.bank = rules->bank;
   return !pepita_rules_equal (rules, &preset);
 }
 

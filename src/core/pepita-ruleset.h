@@ -93,6 +93,7 @@ typedef struct
   bool foundation_return;
   bool undo;
   int undo_fee; /* points, zero or less */
+  int bank;     /* dollars that are carried over from the last game: cumulative Vegas */
   PepitaFinish finish;
 } PepitaRules;
 
@@ -114,7 +115,7 @@ bool pepita_ruleset_has_draw (const PepitaRuleset *ruleset, int draw);
 PepitaRules pepita_rules (const PepitaRuleset *ruleset, int draw);
 
 /* Has any single rule been changed from what the ruleset says?  Timed play is a setting of
- * the points, not a change of the rules. */
+ * the points and the bank is what was played before: neither is a change of the rules. */
 bool pepita_rules_are_custom (const PepitaRules *rules);
 
 bool pepita_rules_equal (const PepitaRules *a, const PepitaRules *b);
@@ -131,8 +132,8 @@ void pepita_rules_text (const PepitaRules *rules, char text[PEPITA_RULES_TEXT_SI
 bool pepita_rules_parse (const char *text, PepitaRules *rules);
 
 /* Changes one rule.  The keys are those of the text: draw, passes, points, timed,
- * foundation-return, undo, undo-fee, finish.  A draw brings its passes along, points bring their
- * fee. Returns false, leaving @rules as they were, for a key or a value that there is not. */
+ * foundation-return, undo, undo-fee, bank, finish.  A draw brings its passes along, points bring
+ * their fee. Returns false, leaving @rules as they were, for a key or a value that there is not. */
 bool pepita_rules_set (PepitaRules *rules, const char *key, const char *value);
 
 /* Cards of a game in @layout, jokers included. */

@@ -60,7 +60,8 @@ snapshot_badge (PepitaCardView *self, GtkSnapshot *snapshot)
 
   pango_font_description_set_family (font, "Sans");
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_font_description_set_absolute_size (font, (double) (self->width * BADGE_FONT) * PANGO_SCALE);
+  pango_font_description_set_absolute_size (font,
+                                            (double) (self->width * BADGE_FONT) * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_get_pixel_size (layout, &width, &height);
   graphene_rect_init (&bounds, self->width - margin * 3 - (float) width, margin,
@@ -71,7 +72,8 @@ snapshot_badge (PepitaCardView *self, GtkSnapshot *snapshot)
   gtk_snapshot_append_color (snapshot, &BADGE_PAPER, &bounds);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + margin, bounds.origin.y));
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (bounds.origin.x + margin, bounds.origin.y));
   gtk_snapshot_append_layout (snapshot, layout, self->badge_red ? &BADGE_RED : &BADGE_INK);
   gtk_snapshot_restore (snapshot);
 }

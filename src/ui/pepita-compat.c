@@ -103,6 +103,69 @@ pepita_compat_close (GtkWidget *content)
 #endif
 }
 
+typedef struct
+{
+  PepitaFileFunc chosen;
+  gpointer data;
+} FileRequest;
+
+static void
+file_request_end (FileRequest *request, GFile *file)
+{
+  request->chosen (file, request->data);
+  g_free (request);
+}
+
+#if GTK_CHECK_VERSION(4, 10, 0)
+
+static void
+file_opened_cb (GObject *dialog, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+
+  file_request_end (data, file);
+}
+
+#else
+
+static void
+file_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  file_request_end (data, file);
+  g_object_unref (dialog);
+}
+
+#endif
+
+void
+pepita_compat_open_file (GtkWindow *parent, const char *title, PepitaFileFunc chosen, gpointer data)
+{
+  FileRequest *request = g_new (FileRequest, 1);
+
+  *request = (FileRequest){ chosen, data };
+#if GTK_CHECK_VERSION(4, 10, 0)
+  {
+    g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+    gtk_file_dialog_set_title (dialog, title);
+    gtk_file_dialog_open (dialog, parent, NULL, file_opened_cb, request);
+  }
+#else
+  {
+    GtkFileChooserNative *dialog =
+        gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+
+    gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+    g_signal_connect (dialog, "response", G_CALLBACK (file_response_cb), request);
+    gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  }
+#endif
+}
+
 void
 pepita_compat_present_about (GtkWidget *parent, const char *application_id, const char *version)
 {

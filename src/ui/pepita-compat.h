@@ -27,6 +27,13 @@ gboolean pepita_compat_has_dialog (GtkWidget *parent);
 /* Closes the dialog that @content is shown in. */
 void pepita_compat_close (GtkWidget *content);
 
+/* Called once with the file that was chosen, or NULL if none was. */
+typedef void (*PepitaFileFunc) (GFile *file, gpointer data);
+
+/* Lets the player choose a file to be read, in a dialog of @parent under @title. */
+void
+pepita_compat_open_file (GtkWindow *parent, const char *title, PepitaFileFunc chosen, gpointer data);
+
 /* Shows what the program is. */
 void
 pepita_compat_present_about (GtkWidget *parent, const char *application_id, const char *version);

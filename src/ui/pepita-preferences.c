@@ -11,10 +11,12 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "pepita-compat.h"
 #include "pepita-config.h"
 #include "pepita-settings.h"
+#include "pepita-text.h"
 #include "pepita-window.h"
 
 #define PEPITA_TYPE_PREFERENCES (pepita_preferences_get_type ())
@@ -27,6 +29,18 @@ struct _PepitaPreferences
   GtkWidget *ruleset_row;
   GtkWidget *draw_row;
   GtkWidget *timed_switch;
+  GtkWidget *cumulative_row;
+  GtkWidget *cumulative_switch;
+  GtkWidget *bank_row;
+  GtkWidget *bank_label;
+  GtkWidget *passes_row;
+  GtkWidget *points_row;
+  GtkWidget *undo_row;
+  GtkWidget *fee_row;
+  GtkWidget *fee_button;
+  GtkWidget *return_switch;
+  GtkWidget *finish_row;
+  GtkWidget *reset_row;
   GtkWidget *next_row;
   GtkWidget *click_switch;
   GtkWidget *speed_row;
@@ -37,32 +51,41 @@ struct _PepitaPreferences
 
   GSettings *settings;
   PepitaWindow *window; /* not owned: it outlives its dialogs */
-  gboolean updating;
+  gboolean updating;    /* the rows are being set, nobody has chosen anything */
 };
 
 G_DEFINE_FINAL_TYPE (PepitaPreferences, pepita_preferences, ADW_TYPE_BIN)
 
-/* The draw of row @position of the draw row, or the row of draw @draw: only what the ruleset has
- * is listed. */
-static int
-nth_draw (const PepitaRuleset *ruleset, guint position)
+/* The draws that can be chosen; those that the ruleset has not make the game a custom one. */
+static const int draws[] = { 1, 3 };
+
+/* The points that any game can be given, beside those of its ruleset. */
+static const char *const point_ids[] = { "none", "standard", "vegas" };
+
+/* --- what the rows offer --- */
+
+/* The points of row @position: the common ones, then those of the ruleset if they are others. */
+static const PepitaPoints *
+nth_points (const PepitaRuleset *ruleset, guint position)
 {
-  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
-    {
-      if (ruleset->draws[draw] && position-- == 0)
-        return draw;
-    }
-  return ruleset->default_draw;
+  return position < G_N_ELEMENTS (point_ids) ? pepita_points_find (point_ids[position])
+                                             : ruleset->points;
 }
 
 static guint
-draw_position (const PepitaRuleset *ruleset, int draw)
+points_position (const PepitaPoints *points)
 {
   guint position = 0;
 
-  for (int i = 1; i < draw; i++)
-    position += ruleset->draws[i];
+  while (position < G_N_ELEMENTS (point_ids) && strcmp (point_ids[position], points->id) != 0)
+    position++;
   return position;
+}
+
+static void
+set_names (GtkWidget *row, GtkStringList *names)
+{
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
 }
 
 static void
@@ -73,68 +96,205 @@ fill_rulesets (PepitaPreferences *self)
   const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
 
   for (size_t i = 0; i < n; i++)
-    gtk_string_list_append (names, _ (rulesets[i]->name));
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->ruleset_row), G_LIST_MODEL (names));
+    gtk_string_list_append (names, pepita_text_ruleset (rulesets[i]));
+  set_names (self->ruleset_row, names);
 }
 
 static void
-fill_draws (PepitaPreferences *self, const PepitaRuleset *ruleset)
+fill_draws (PepitaPreferences *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
+  for (gsize i = 0; i < G_N_ELEMENTS (draws); i++)
     {
-      g_autofree char *name = g_strdup_printf (_ ("Draw %d"), draw);
+      g_autofree char *name = pepita_text_draw (draws[i]);
 
-      if (ruleset->draws[draw])
-        gtk_string_list_append (names, name);
+      gtk_string_list_append (names, name);
     }
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->draw_row), G_LIST_MODEL (names));
+  set_names (self->draw_row, names);
 }
 
-/* Shows what the settings say about the rules. */
+static void
+fill_points (PepitaPreferences *self, const PepitaRuleset *ruleset)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (point_ids); i++)
+    gtk_string_list_append (names, pepita_text_points (pepita_points_find (point_ids[i])));
+  if (points_position (ruleset->points) == G_N_ELEMENTS (point_ids))
+    gtk_string_list_append (names, pepita_text_points (ruleset->points));
+  set_names (self->points_row, names);
+}
+
+/* --- what the settings say --- */
+
+static void
+select_row (GtkWidget *row, guint position)
+{
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), position);
+}
+
+static void
+update_ruleset (PepitaPreferences *self, const PepitaRules *rules)
+{
+  size_t n;
+  const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
+
+  for (size_t i = 0; i < n; i++)
+    {
+      if (rulesets[i] == rules->ruleset)
+        select_row (self->ruleset_row, (guint) i);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (draws); i++)
+    {
+      if (draws[i] == rules->draw)
+        select_row (self->draw_row, (guint) i);
+    }
+}
+
+static void
+update_single_rules (PepitaPreferences *self, const PepitaRules *rules)
+{
+  fill_points (self, rules->ruleset);
+  select_row (self->points_row, points_position (rules->points));
+  select_row (self->passes_row, rules->passes);
+  select_row (self->undo_row, rules->undo ? 0 : 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->fee_button), -rules->undo_fee);
+  gtk_widget_set_sensitive (self->fee_row, rules->undo && rules->points->scored);
+  gtk_switch_set_active (GTK_SWITCH (self->return_switch), rules->foundation_return);
+  select_row (self->finish_row, rules->finish);
+  gtk_widget_set_sensitive (self->reset_row, pepita_rules_are_custom (rules));
+}
+
+static void
+update_bank (PepitaPreferences *self, const PepitaRules *rules)
+{
+  gboolean cumulative = g_settings_get_boolean (self->settings, "cumulative-vegas");
+  g_autofree char *bank = pepita_text_money (pepita_window_get_bank (self->window, rules->draw));
+
+  gtk_widget_set_visible (self->cumulative_row, rules->points->money);
+  gtk_widget_set_visible (self->bank_row, rules->points->money && cumulative);
+  gtk_label_set_label (GTK_LABEL (self->bank_label), bank);
+}
+
+/* Does the game that is played have other rules than the next one? */
+static gboolean
+differs (PepitaPreferences *self, const PepitaRules *rules)
+{
+  PepitaGame *game = pepita_window_get_game (self->window);
+  PepitaRules played;
+
+  if (game == NULL)
+    return FALSE;
+  played = *pepita_game_get_rules (game);
+  played.bank = rules->bank;
+  return !pepita_rules_equal (&played, rules);
+}
+
 static void
 update_rules (PepitaPreferences *self)
 {
   PepitaRules rules = pepita_settings_get_rules (self->settings);
-  PepitaGame *game = pepita_window_get_game (self->window);
-  size_t n;
-  const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
 
+  if (self->updating)
+    return;
   self->updating = TRUE;
-  for (size_t i = 0; i < n; i++)
-    {
-      if (rulesets[i] == rules.ruleset)
-        adw_combo_row_set_selected (ADW_COMBO_ROW (self->ruleset_row), (guint) i);
-    }
-  fill_draws (self, rules.ruleset);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->draw_row),
-                              draw_position (rules.ruleset, rules.draw));
-  gtk_widget_set_sensitive (self->draw_row, g_list_model_get_n_items (adw_combo_row_get_model (
-                                                ADW_COMBO_ROW (self->draw_row))) > 1);
+  update_ruleset (self, &rules);
+  update_single_rules (self, &rules);
+  update_bank (self, &rules);
   gtk_widget_set_sensitive (self->timed_switch, rules.points->tick != 0);
-  gtk_widget_set_visible (
-      self->next_row, game != NULL && !pepita_rules_equal (&rules, pepita_game_get_rules (game)));
+  gtk_widget_set_visible (self->next_row, differs (self, &rules));
   self->updating = FALSE;
+}
+
+/* --- what the player chooses --- */
+
+static void
+set_rules (PepitaPreferences *self, const PepitaRules *rules)
+{
+  self->updating = TRUE;
+  pepita_settings_set_rules (self->settings, rules);
+  self->updating = FALSE;
+  update_rules (self);
 }
 
 static void
 ruleset_selected_cb (PepitaPreferences *self)
 {
+  PepitaRules rules = pepita_settings_get_rules (self->settings);
   guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->ruleset_row));
+  gboolean timed = rules.timed;
 
-  if (!self->updating && selected != GTK_INVALID_LIST_POSITION)
-    g_settings_set_string (self->settings, "ruleset", pepita_rulesets (NULL)[selected]->id);
+  if (self->updating || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  rules = pepita_rules (pepita_rulesets (NULL)[selected], rules.draw);
+  rules.timed = timed;
+  set_rules (self, &rules);
+}
+
+/* Reads every row of the rules. */
+static void
+rule_chosen_cb (PepitaPreferences *self)
+{
+  PepitaRules rules = pepita_settings_get_rules (self->settings);
+
+  if (self->updating)
+    return;
+  rules.points =
+      nth_points (rules.ruleset, adw_combo_row_get_selected (ADW_COMBO_ROW (self->points_row)));
+  rules.passes = (guint8) adw_combo_row_get_selected (ADW_COMBO_ROW (self->passes_row));
+  rules.undo = adw_combo_row_get_selected (ADW_COMBO_ROW (self->undo_row)) == 0;
+  rules.undo_fee = -gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->fee_button));
+  rules.foundation_return = gtk_switch_get_active (GTK_SWITCH (self->return_switch));
+  rules.finish = (PepitaFinish) adw_combo_row_get_selected (ADW_COMBO_ROW (self->finish_row));
+  set_rules (self, &rules);
 }
 
 static void
 draw_selected_cb (PepitaPreferences *self)
 {
+  PepitaRules rules = pepita_settings_get_rules (self->settings);
   guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->draw_row));
-  const PepitaRuleset *ruleset = pepita_settings_get_ruleset (self->settings);
+  g_autofree char *draw = NULL;
 
-  if (!self->updating && selected != GTK_INVALID_LIST_POSITION)
-    g_settings_set_int (self->settings, "draw", nth_draw (ruleset, selected));
+  if (self->updating || selected >= G_N_ELEMENTS (draws))
+    return;
+  draw = g_strdup_printf ("%d", draws[selected]);
+  pepita_rules_set (&rules, "draw", draw);
+  set_rules (self, &rules);
+}
+
+/* Points bring the price of their undo along. */
+static void
+points_selected_cb (PepitaPreferences *self)
+{
+  PepitaRules rules = pepita_settings_get_rules (self->settings);
+  const PepitaPoints *points =
+      nth_points (rules.ruleset, adw_combo_row_get_selected (ADW_COMBO_ROW (self->points_row)));
+
+  if (self->updating)
+    return;
+  pepita_rules_set (&rules, "points", points->id);
+  set_rules (self, &rules);
+}
+
+static void
+reset_cb (PepitaPreferences *self)
+{
+  PepitaRules rules = pepita_settings_get_rules (self->settings);
+  PepitaRules preset = pepita_rules (rules.ruleset, rules.draw);
+
+  preset.timed = rules.timed;
+  set_rules (self, &preset);
+}
+
+static void
+empty_bank_cb (PepitaPreferences *self)
+{
+  PepitaRules rules = pepita_settings_get_rules (self->settings);
+
+  pepita_window_empty_bank (self->window, rules.draw);
+  update_rules (self);
 }
 
 static void
@@ -164,16 +324,23 @@ pepita_preferences_dispose (GObject *object)
 }
 
 static void
-pepita_preferences_class_init (PepitaPreferencesClass *klass)
+bind_children (GtkWidgetClass *widget_class)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = pepita_preferences_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               PEPITA_RESOURCES "pepita-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, ruleset_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, draw_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, timed_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, cumulative_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, cumulative_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, bank_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, bank_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, passes_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, points_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, undo_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, fee_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, fee_button);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, return_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, finish_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, reset_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, next_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, click_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, speed_row);
@@ -181,7 +348,20 @@ pepita_preferences_class_init (PepitaPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, time_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, moves_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, stock_switch);
+}
+
+static void
+pepita_preferences_class_init (PepitaPreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pepita_preferences_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PEPITA_RESOURCES "pepita-preferences.ui");
+  bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, new_game_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reset_cb);
+  gtk_widget_class_bind_template_callback (widget_class, empty_bank_cb);
 }
 
 static void
@@ -199,6 +379,7 @@ bind_switches (PepitaPreferences *self)
     GtkWidget *widget;
   } switches[] = {
     { "timed", self->timed_switch },
+    { "cumulative-vegas", self->cumulative_switch },
     { "click-to-move", self->click_switch },
     { "show-score", self->score_switch },
     { "show-time", self->time_switch },
@@ -209,6 +390,39 @@ bind_switches (PepitaPreferences *self)
   for (gsize i = 0; i < G_N_ELEMENTS (switches); i++)
     g_settings_bind (self->settings, switches[i].key, switches[i].widget, "active",
                      G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
+}
+
+static void
+connect_rows (PepitaPreferences *self)
+{
+  const struct
+  {
+    GtkWidget *widget;
+    const char *signal;
+    GCallback callback;
+  } connections[] = {
+    { self->ruleset_row, "notify::selected", G_CALLBACK (ruleset_selected_cb) },
+    { self->draw_row, "notify::selected", G_CALLBACK (draw_selected_cb) },
+    { self->points_row, "notify::selected", G_CALLBACK (points_selected_cb) },
+    { self->passes_row, "notify::selected", G_CALLBACK (rule_chosen_cb) },
+    { self->undo_row, "notify::selected", G_CALLBACK (rule_chosen_cb) },
+    { self->fee_button, "notify::value", G_CALLBACK (rule_chosen_cb) },
+    { self->return_switch, "notify::active", G_CALLBACK (rule_chosen_cb) },
+    { self->finish_row, "notify::selected", G_CALLBACK (rule_chosen_cb) },
+    { self->speed_row, "notify::selected", G_CALLBACK (speed_selected_cb) },
+  };
+  static const char *const keys[] = { "ruleset", "draw", "changes", "timed", "cumulative-vegas" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
+    g_signal_connect_object (connections[i].widget, connections[i].signal, connections[i].callback,
+                             self, G_CONNECT_SWAPPED);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
+
+      g_signal_connect_object (self->settings, signal, G_CALLBACK (update_rules), self,
+                               G_CONNECT_SWAPPED);
+    }
 }
 
 void
@@ -224,21 +438,9 @@ pepita_preferences_present (GSettings *settings, GtkWidget *window)
   self->window = PEPITA_WINDOW (window);
   bind_switches (self);
   fill_rulesets (self);
+  fill_draws (self);
   update_rules (self);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->speed_row),
-                              pepita_settings_get_speed (settings));
-
-  g_signal_connect_object (self->ruleset_row, "notify::selected", G_CALLBACK (ruleset_selected_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->draw_row, "notify::selected", G_CALLBACK (draw_selected_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->speed_row, "notify::selected", G_CALLBACK (speed_selected_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::ruleset", G_CALLBACK (update_rules), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::draw", G_CALLBACK (update_rules), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::timed", G_CALLBACK (update_rules), self,
-                           G_CONNECT_SWAPPED);
+  select_row (self->speed_row, pepita_settings_get_speed (settings));
+  connect_rows (self);
   pepita_compat_present (GTK_WIDGET (self), _ ("Preferences"), window, 560, 640);
 }

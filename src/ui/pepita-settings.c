@@ -6,8 +6,10 @@
 
 #include "pepita-settings.h"
 
-const PepitaRuleset *
-pepita_settings_get_ruleset (GSettings *settings)
+#include <string.h>
+
+static const PepitaRuleset *
+get_ruleset (GSettings *settings)
 {
   g_autofree char *id = g_settings_get_string (settings, "ruleset");
   const PepitaRuleset *ruleset = pepita_ruleset_find (id);
@@ -15,14 +17,54 @@ pepita_settings_get_ruleset (GSettings *settings)
   return ruleset != NULL ? ruleset : pepita_rulesets (NULL)[0];
 }
 
+/* Words that say nothing are passed over: a setting may come from anywhere. */
+static void
+apply_changes (PepitaRules *rules, const char *changes)
+{
+  g_auto (GStrv) words = g_strsplit (changes, " ", -1);
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      char *equals = strchr (*word, '=');
+
+      if (equals == NULL)
+        continue;
+      *equals = '\0';
+      pepita_rules_set (rules, *word, equals + 1);
+    }
+}
+
 PepitaRules
 pepita_settings_get_rules (GSettings *settings)
 {
-  PepitaRules rules =
-      pepita_rules (pepita_settings_get_ruleset (settings), g_settings_get_int (settings, "draw"));
+  g_autofree char *changes = g_settings_get_string (settings, "changes");
+  PepitaRules rules = pepita_rules (get_ruleset (settings), g_settings_get_int (settings, "draw"));
 
+  apply_changes (&rules, changes);
   rules.timed = g_settings_get_boolean (settings, "timed");
+  rules.bank = 0;
   return rules;
+}
+
+void
+pepita_settings_set_rules (GSettings *settings, const PepitaRules *rules)
+{
+  char text[PEPITA_RULES_TEXT_SIZE];
+  PepitaRules lasting = *rules;
+  const char *changes;
+
+  lasting.timed = FALSE;
+  lasting.bank = 0;
+  pepita_rules_text (&lasting, text);
+  changes = strchr (text, ' ') + 1;
+  /* a draw that the ruleset has is not a change */
+  if (pepita_ruleset_has_draw (rules->ruleset, rules->draw))
+    changes += strcspn (changes, " ");
+
+  g_settings_set_string (settings, "ruleset", rules->ruleset->id);
+  g_settings_set_int (settings, "draw", rules->draw);
+  g_settings_set_string (settings, "changes", changes + strspn (changes, " "));
+  g_settings_set_boolean (settings, "timed", rules->timed);
 }
 
 PepitaSpeed

@@ -13,11 +13,12 @@
 
 G_BEGIN_DECLS
 
-/* The ruleset that is set; the first one where the setting names none that there is. */
-const PepitaRuleset *pepita_settings_get_ruleset (GSettings *settings);
-
-/* The rules of the next game. */
+/* The rules of the next game, with nothing in the bank.  What the settings say and there is not is
+ * passed over. */
 PepitaRules pepita_settings_get_rules (GSettings *settings);
+
+/* Sets them, all at once. */
+void pepita_settings_set_rules (GSettings *settings, const PepitaRules *rules);
 
 PepitaSpeed pepita_settings_get_speed (GSettings *settings);
 

@@ -1,8 +1,9 @@
 /* pepita-table-layout.c: where every card lies.
  *
  * The stock, the waste and the foundations share a row over the columns, the foundations at its
- * far end, in two rows if they are many.  The width of a card is the least of what the lanes, a column of usual length and the
- * longest column of the moment allow: room is not kept for columns that are not there.
+ * far end, in two rows if they are many.  The width of a card is the least of what the lanes, a
+ * column of usual length and the longest column of the moment allow: room is not kept for columns
+ * that are not there.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later

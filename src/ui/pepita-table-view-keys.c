@@ -156,8 +156,8 @@ activate (PepitaTableView *self)
 /* --- walking --- */
 
 /* The pile next to @pile in the direction (@right, @down), one of which is 1 or -1 and the other 0;
- * @pile itself if there is none.  Of those over or under it the one that is least to the side, of those
- * beside it the one in the same row that is nearest. */
+ * @pile itself if there is none.  Of those over or under it the one that is least to the side, of
+ * those beside it the one in the same row that is nearest. */
 static int
 neighbour (PepitaTableView *self, int pile, int right, int down)
 {

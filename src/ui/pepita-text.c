@@ -125,7 +125,8 @@ pepita_text_joker (PepitaFace face, int suit)
 
   if (face.rank < PEPITA_ACE || face.rank > PEPITA_KING)
     return pepita_text_card (pepita_card (PEPITA_JOKER, PEPITA_CLUBS));
-  name = suit >= 0 ? card_names[suit][face.rank - 1] : colour_names[face.red ? 1 : 0][face.rank - 1];
+  name =
+      suit >= 0 ? card_names[suit][face.rank - 1] : colour_names[face.red ? 1 : 0][face.rank - 1];
   /* Translators: what a joker stands for just now: "seven of hearts" or "black seven". */
   return g_strdup_printf (_ ("joker as %s"), g_dpgettext2 (NULL, "card", name));
 }
@@ -173,17 +174,36 @@ pepita_text_reason (PepitaReason reason)
   return _ (pepita_reason_text (reason));
 }
 
+const char *
+pepita_text_ruleset (const PepitaRuleset *ruleset)
+{
+  return g_dpgettext2 (NULL, "ruleset", ruleset->name);
+}
+
+const char *
+pepita_text_points (const PepitaPoints *points)
+{
+  return g_dpgettext2 (NULL, "points", points->name);
+}
+
+char *
+pepita_text_draw (int draw)
+{
+  /* Translators: the number of cards that are turned from the stock at a time. */
+  return g_strdup_printf (_ ("Draw %d"), draw);
+}
+
 char *
 pepita_text_rules (const PepitaRules *rules)
 {
-  g_autofree char *draw = NULL;
-  const char *name =
-      /* Translators: a game whose rules the player has changed. */
-      pepita_rules_are_custom (rules) ? C_ ("ruleset", "Custom") : _ (rules->ruleset->name);
+  g_autofree char *draw = pepita_text_draw (rules->draw);
+  const char *name = pepita_text_ruleset (rules->ruleset);
 
-  /* Translators: the number of cards that are turned from the stock at a time. */
-  draw = g_strdup_printf (_ ("Draw %d"), rules->draw);
-  return g_strdup_printf ("%s · %s", name, draw);
+  if (!pepita_rules_are_custom (rules))
+    return g_strdup_printf ("%s · %s", name, draw);
+  /* Translators: a game whose rules the player has changed; the layout, then the draw. */
+  return g_strdup_printf (C_ ("ruleset", "Custom %s · %s"),
+                          g_dpgettext2 (NULL, "layout", rules->layout->name), draw);
 }
 
 char *
@@ -197,20 +217,26 @@ pepita_text_deal (guint number)
 }
 
 char *
+pepita_text_money (int dollars)
+{
+  if (dollars >= 0)
+    /* Translators: an amount of dollars. */
+    return g_strdup_printf (_ ("$%d"), dollars);
+  /* Translators: an amount of dollars below zero. */
+  return g_strdup_printf (_ ("−$%d"), -dollars);
+}
+
+char *
 pepita_text_score (const PepitaRules *rules, int score)
 {
   g_autofree char *number = g_strdup_printf (score < 0 ? "−%d" : "%d", ABS (score));
 
   if (!rules->points->scored)
     return g_strdup ("");
-  if (!rules->points->money)
-    /* Translators: points, such as "Score 120". */
-    return g_strdup_printf (_ ("Score %s"), number);
-  if (score >= 0)
-    /* Translators: an amount of dollars. */
-    return g_strdup_printf (_ ("$%d"), score);
-  /* Translators: an amount of dollars below zero. */
-  return g_strdup_printf (_ ("−$%d"), -score);
+  if (rules->points->money)
+    return pepita_text_money (score);
+  /* Translators: points, such as "Score 120". */
+  return g_strdup_printf (_ ("Score %s"), number);
 }
 
 char *
@@ -241,6 +267,37 @@ pepita_text_passes (int passes_left)
     return g_strdup ("");
   /* Translators: the number of passes through the stock that are left, this one counted. */
   return g_strdup_printf (_ ("Passes %d"), passes_left);
+}
+
+/* The message of @error alone. */
+static char *
+parse_error_message (const PepitaParseError *error)
+{
+  const char *format = _ (error->format);
+  const char *place = strstr (format, "%s");
+
+  if (place == NULL)
+    return g_strdup (format);
+  return g_strdup_printf ("%.*s%s%s", (int) (place - format), format, error->detail, place + 2);
+}
+
+char *
+pepita_text_parse_error (const PepitaParseError *error)
+{
+  g_autofree char *message = parse_error_message (error);
+
+  /* Translators: a place in a text, and what is wrong there. */
+  return g_strdup_printf (_ ("Line %d, column %d: %s"), error->line, error->column, message);
+}
+
+char *
+pepita_text_file_error (const char *file, const PepitaParseError *error)
+{
+  g_autofree char *message = parse_error_message (error);
+
+  /* Translators: the name of a file, a place in it, and what is wrong there. */
+  return g_strdup_printf (_ ("%s, line %d, column %d: %s"), file, error->line, error->column,
+                          message);
 }
 
 char *

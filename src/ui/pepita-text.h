@@ -34,7 +34,17 @@ const char *pepita_text_table (void);
 
 const char *pepita_text_reason (PepitaReason reason);
 
-/* "Standard · Draw 3". */
+const char *pepita_text_ruleset (const PepitaRuleset *ruleset);
+
+const char *pepita_text_points (const PepitaPoints *points);
+
+/* "Draw 3". */
+char *pepita_text_draw (int draw);
+
+/* "$208", "−$52". */
+char *pepita_text_money (int dollars);
+
+/* "Standard · Draw 3", "Custom Klondike · Draw 3". */
 char *pepita_text_rules (const PepitaRules *rules);
 
 /* "Deal 1234", or "Own deal" for number 0. */
@@ -54,6 +64,12 @@ char *pepita_text_stock (guint cards);
 
 /* "Passes 2"; empty where there is no limit. */
 char *pepita_text_passes (int passes_left);
+
+/* What is wrong with a text, and where: "Line 3, column 7: KS is there twice". */
+char *pepita_text_parse_error (const PepitaParseError *error);
+
+/* The same of the text of a file: "deal.txt, line 3, column 7: KS is there twice". */
+char *pepita_text_file_error (const char *file, const PepitaParseError *error);
 
 /* What was reached: score, time, moves and deal in one line. */
 char *pepita_text_result (const PepitaRecord *record);

@@ -64,6 +64,7 @@ struct _PepitaWindow
   PepitaFinisher *finisher;
   AdwToast *toast;                /* while it is shown */
   gint64 toast_shown;             /* when, in microseconds */
+  int bank[PEPITA_MAX_DRAW + 1];  /* dollars, by draw: what cumulative Vegas goes on from */
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
   gboolean paused;                /* by the player */
@@ -355,6 +356,29 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
   update_clock (self);
   update (self);
+}
+
+/* The balance of the game that is left is what the next one starts from. */
+static void
+bank_game (PepitaWindow *self)
+{
+  const PepitaRules *rules;
+
+  if (self->game == NULL || pepita_game_get_moves (self->game) == 0)
+    return;
+  rules = pepita_game_get_rules (self->game);
+  if (rules->points->money)
+    self->bank[rules->draw] = pepita_game_get_score (self->game);
+}
+
+/* @rules with what is in the bank, if they are for money and money is kept. */
+static PepitaRules
+with_bank (PepitaWindow *self, PepitaRules rules)
+{
+  gboolean cumulative = g_settings_get_boolean (self->settings, "cumulative-vegas");
+
+  rules.bank = cumulative && rules.points->money ? self->bank[rules.draw] : 0;
+  return rules;
 }
 
 /* Leaves the game that is played, which can be gone back to, for @game. */
@@ -766,16 +790,47 @@ pepita_window_new_game (PepitaWindow *self, guint number)
 {
   PepitaRules rules;
   PepitaDeal deal;
-  g_autoptr (PepitaGame) game = NULL;
 
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (number <= PEPITA_MAX_DEAL_NUMBER);
 
   rules = pepita_settings_get_rules (self->settings);
   deal = pepita_deal_numbered (rules.layout, number > 0 ? number : random_deal_number ());
-  game = pepita_game_new (&rules, &deal);
+  pepita_window_play_deal (self, &deal);
+}
+
+void
+pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
+{
+  PepitaRules rules;
+  g_autoptr (PepitaGame) game = NULL;
+
+  g_return_if_fail (PEPITA_IS_WINDOW (self));
+  g_return_if_fail (deal != NULL);
+
   let_go (self);
+  bank_game (self);
+  rules = with_bank (self, pepita_settings_get_rules (self->settings));
+  game = pepita_game_new (&rules, deal);
   leave_for (self, game, _ ("New game"));
+}
+
+int
+pepita_window_get_bank (PepitaWindow *self, int draw)
+{
+  g_return_val_if_fail (PEPITA_IS_WINDOW (self), 0);
+  g_return_val_if_fail (draw > 0 && draw <= PEPITA_MAX_DRAW, 0);
+
+  return self->bank[draw];
+}
+
+void
+pepita_window_empty_bank (PepitaWindow *self, int draw)
+{
+  g_return_if_fail (PEPITA_IS_WINDOW (self));
+  g_return_if_fail (draw > 0 && draw <= PEPITA_MAX_DRAW);
+
+  self->bank[draw] = 0;
 }
 
 PepitaGame *

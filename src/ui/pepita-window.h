@@ -22,6 +22,16 @@ PepitaWindow *pepita_window_new (GtkApplication *application);
  * being played can be gone back to. */
 void pepita_window_new_game (PepitaWindow *self, guint number);
 
+/* The same with @deal, which must be one of the layout of the rules that are set. */
+void pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal);
+
+/* Dollars that cumulative Vegas with @draw cards at a time goes on from. */
+int pepita_window_get_bank (PepitaWindow *self, int draw);
+void pepita_window_empty_bank (PepitaWindow *self, int draw);
+
+/* The same with cards that came from elsewhere; @deal is of the layout that is set. */
+void pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal);
+
 PepitaGame *pepita_window_get_game (PepitaWindow *self);
 PepitaTableView *pepita_window_get_table_view (PepitaWindow *self);
 
