@@ -78,6 +78,12 @@ item (GPtrArray *page, const char *text)
   pepita_help_page_add (page, PEPITA_HELP_ITEM, text);
 }
 
+static void
+take_item (GPtrArray *page, char *text)
+{
+  pepita_help_page_take (page, PEPITA_HELP_ITEM, text);
+}
+
 /* --- the sections --- */
 
 static void
@@ -122,17 +128,17 @@ add_cards (GPtrArray *page, const PepitaLayout *layout)
 {
   int cards = deck_cards (layout);
 
-  take_paragraph (page, g_strdup_printf (ngettext ("The game has %d deck of cards.",
+  take_item (page, g_strdup_printf (ngettext ("The game has %d deck of cards.",
                                                    "The game has %d decks of cards.",
                                                    layout->decks),
                                          layout->decks));
-  take_paragraph (page, g_strdup_printf (ngettext ("Without jokers that is %d card.",
-                                                   "Without jokers that is %d cards.",
+  take_item (page, g_strdup_printf (ngettext ("That makes %d card without jokers.",
+                                                   "That makes %d cards without jokers.",
                                                    (gulong) cards),
                                          cards));
   if (layout->jokers > 0)
-    take_paragraph (page, g_strdup_printf (ngettext ("With them comes %d joker.",
-                                                     "With them come %d jokers.", layout->jokers),
+    take_item (page, g_strdup_printf (ngettext ("%d joker comes with them.",
+                                                     "%d jokers come with them.", layout->jokers),
                                            layout->jokers));
 }
 
@@ -145,28 +151,28 @@ add_table (GPtrArray *page, const PepitaRules *rules)
 
   heading (page, _ ("The table"));
   add_cards (page, layout);
-  take_paragraph (page, g_strdup_printf (ngettext ("They are dealt into %d column.",
+  take_item (page, g_strdup_printf (ngettext ("They are dealt into %d column.",
                                                    "They are dealt into %d columns: 1 card into "
                                                    "the first, 2 into the second, and so on.",
                                                    layout->columns),
                                          layout->columns));
   if (layout->open)
-    paragraph (page, _ ("Every card lies face up from the start, and the order of the stock is no "
+    item (page, _ ("Every card lies face up from the start, and the order of the stock is no "
                         "secret: you may look through it before you draw."));
   else
-    take_paragraph (page, g_strdup_printf (ngettext ("Only the top card of each column lies face "
+    take_item (page, g_strdup_printf (ngettext ("Only the top card of each column lies face "
                                                      "up; %d card lies face down.",
                                                      "Only the top card of each column lies face "
                                                      "up; %d cards lie face down.",
                                                      (gulong) down),
                                            down));
-  take_paragraph (page, g_strdup_printf (ngettext ("The other %d card is the stock. The waste "
+  take_item (page, g_strdup_printf (ngettext ("The other %d card is the stock. The waste "
                                                    "beside it is empty.",
                                                    "The other %d cards are the stock. The waste "
                                                    "beside it is empty.",
                                                    (gulong) stock),
                                          stock));
-  take_paragraph (page, g_strdup_printf (ngettext ("There is %d foundation, empty at first.",
+  take_item (page, g_strdup_printf (ngettext ("There is %d foundation, empty at first.",
                                                    "There are %d foundations, empty at first.",
                                                    layout->foundations),
                                          layout->foundations));
@@ -320,10 +326,8 @@ add_recycle_score (GPtrArray *page, const PepitaRules *rules)
   else
     pepita_help_page_take_row (
         page,
-        g_strdup_printf (ngettext ("Each recycling of the waste after the first %d",
-                                   "Each recycling of the waste after the first %d",
-                                   (gulong) free_recycles),
-                         free_recycles),
+        /* Translators: so many recyclings are free. */
+        g_strdup_printf (_ ("Each recycling of the waste after the first %d"), free_recycles),
         amount (rules->points, cost));
 }
 
@@ -406,11 +410,11 @@ add_points (GPtrArray *page, const PepitaRules *rules)
       return;
     }
   add_score_rows (page, rules);
-  paragraph (page, _ ("Nothing else changes the score."));
+  paragraph (page, _ ("No other move changes the score."));
   if (points->floor)
-    take_paragraph (page, g_strdup_printf (_ ("It never falls below %d."), 0));
+    paragraph (page, _ ("The score never falls below 0."));
   else
-    paragraph (page, _ ("It may fall as low as it will."));
+    paragraph (page, _ ("The score may fall below 0."));
   add_stake (page, rules);
   if (rules->layout->jokers > 0)
     paragraph (page, _ ("Jokers score nothing on or off a foundation."));
@@ -463,9 +467,7 @@ static void
 add_forbidden (GPtrArray *page, const PepitaRules *rules)
 {
   heading (page, _ ("Not allowed"));
-  item (page, rules->layout->jokers == 0
-                  ? _ ("A queen or any lower card in an empty column")
-                  : _ ("A queen or any lower card, unless it is a joker, in an empty column"));
+  item (page, _ ("A queen or any lower card in an empty column"));
   item (page, _ ("Two red or two black cards on each other in a column"));
   item (page, _ ("Moving cards that are not in order as a unit"));
   item (page, _ ("More than one card at a time to a foundation"));
@@ -474,11 +476,8 @@ add_forbidden (GPtrArray *page, const PepitaRules *rules)
   if (!rules->foundation_return)
     item (page, _ ("Taking a card off a foundation"));
   if (is_limited (rules))
-    pepita_help_page_take (page, PEPITA_HELP_ITEM,
-                           g_strdup_printf (ngettext ("Recycling the waste after pass %d",
-                                                      "Recycling the waste after pass %d",
-                                                      rules->passes),
-                                            rules->passes));
+    /* Translators: the last pass through the stock that there is. */
+    take_item (page, g_strdup_printf (_ ("Recycling the waste after pass %d"), rules->passes));
   if (!rules->undo)
     item (page, _ ("Taking a move back"));
 }

@@ -44,6 +44,7 @@ static const Shortcut table_shortcuts[] = {
   { N_ ("Pick up, put down; draw on the stock"), NULL, { "space", "Return" } },
   { N_ ("Let go"), "win.let-go", { "Escape" } },
   { N_ ("Draw"), "win.draw", { "d" } },
+  { N_ ("Look through the stock"), "win.look-through", { "l" } },
   { N_ ("To the foundation"), "win.to-foundation", { "f" } },
   { N_ ("To column 1, 2, 3 …"), "win.to-column(0)", { "1", "KP_1" } },
   { NULL, "win.to-column(1)", { "2", "KP_2" } },

@@ -101,8 +101,10 @@ pepita_table_view_pick (PepitaTableView *self, int pile, int index)
 gboolean
 pepita_table_view_let_go (PepitaTableView *self)
 {
-  gboolean held = self->pointer.hand == PEPITA_HAND_DRAGGING || self->picked_pile != PEPITA_NO_PILE;
+  gboolean held = self->pointer.hand == PEPITA_HAND_DRAGGING ||
+                  self->picked_pile != PEPITA_NO_PILE || self->looking;
 
+  pepita_table_view_look_through (self, FALSE);
   pepita_table_view_cancel_pointer (self);
   if (self->picked_pile != PEPITA_NO_PILE)
     pepita_table_view_pick (self, PEPITA_NO_PILE, -1);
@@ -258,7 +260,9 @@ key_pressed_cb (PepitaTableView *self, guint keyval, guint keycode, GdkModifierT
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
-      if (!pepita_table_view_touch (self))
+      if (self->looking)
+        pepita_table_view_look_through (self, FALSE);
+      else if (!pepita_table_view_touch (self))
         activate (self);
       break;
     default:
@@ -284,6 +288,7 @@ pepita_table_view_init_keys (PepitaTableView *self)
 static gboolean
 can_command (PepitaTableView *self)
 {
+  pepita_table_view_look_through (self, FALSE);
   return self->game != NULL && !self->concealed && !pepita_table_view_is_dragging (self) &&
          !pepita_table_view_touch (self);
 }

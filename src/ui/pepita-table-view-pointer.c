@@ -317,8 +317,9 @@ drag_begin_cb (PepitaTableView *self, double x, double y)
 
   hide_focus (self);
 
-  if (self->game == NULL || self->concealed || pepita_table_view_touch (self))
+  if (self->game == NULL || self->concealed || pepita_table_view_touch (self) || self->looking)
     {
+      pepita_table_view_look_through (self, FALSE);
       gtk_gesture_set_state (pointer->gesture, GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
@@ -382,8 +383,11 @@ peek (PepitaTableView *self, double x, double y)
     return;
   table = pepita_table_view_table (self);
   if (!pepita_table_layout_pick (&self->layout, table, pepita_table_view_rules (self), x, y, &pile,
-                                 &index) ||
-      index < pepita_table_down (table, pile))
+                                 &index))
+    return;
+  if (pile == PEPITA_STOCK)
+    pepita_table_view_look_through (self, TRUE);
+  if (index < pepita_table_down (table, pile))
     return;
   pepita_table_view_cancel_pointer (self);
   self->pointer.peeked = pepita_table_cards (table, pile)[index];

@@ -79,6 +79,7 @@ struct _PepitaTableView
   guint order; /* of the last card that began to move */
   guint tick_id;
   gboolean concealed;
+  gboolean looking; /* through the stock, which is spread over the table */
   gboolean click_to_move;
 
   PepitaPointer pointer;

@@ -28,6 +28,12 @@ static const double DRAW_STEP = 45;
 /* How far a way bows, by its length. */
 static const double LIFT = 0.06;
 
+enum
+{
+  STOCK_IN_ROW = 8, /* cards side by side while the stock is looked through */
+};
+
+static const GdkRGBA LOOK_SHADE = { 0, 0, 0, 0.6f };
 static const GdkRGBA DRAG_SHADE = { 0, 0, 0, 0.45f };
 
 enum
@@ -172,8 +178,8 @@ set_name (PepitaPiece *piece, const char *name)
 static void
 name_piece (PepitaTableView *self, PepitaPiece *piece, PepitaCard card)
 {
-  g_autofree char *name =
-      pepita_text_card (piece->face_up && !self->concealed ? card : PEPITA_NO_CARD);
+  gboolean known = piece->face_up || pepita_table_view_rules (self)->layout->open;
+  g_autofree char *name = pepita_text_card (known && !self->concealed ? card : PEPITA_NO_CARD);
 
   set_name (piece, name);
 }
@@ -616,6 +622,35 @@ snapshot_dragged (PepitaTableView *self, GtkSnapshot *snapshot)
     }
 }
 
+/* Lays the stock out in rows, the card that is drawn first at the top left.  Where there is no room
+ * the cards lie on each other, with their indices free. */
+static void
+snapshot_stock (PepitaTableView *self, GtkSnapshot *snapshot)
+{
+  int count = pepita_table_count (pepita_table_view_table (self), PEPITA_STOCK);
+  int rows = (count + STOCK_IN_ROW - 1) / STOCK_IN_ROW;
+  float width = (float) self->layout.card_width;
+  float height = (float) self->layout.card_height;
+  float margin = width * 0.15f;
+  float right = MIN (width + margin, ((float) self->width - width - 2 * margin) / (STOCK_IN_ROW - 1));
+  float down = rows > 1 ? MIN (height + margin, ((float) self->height - height - 2 * margin) /
+                                                    (float) (rows - 1))
+                        : 0;
+  float left = ((float) self->width - right * (STOCK_IN_ROW - 1) - width) / 2;
+
+  gtk_snapshot_append_color (snapshot, &LOOK_SHADE,
+                             &GRAPHENE_RECT_INIT (0, 0, (float) self->width, (float) self->height));
+  for (int i = 0; i < count; i++)
+    {
+      PepitaPiece *piece = pepita_table_view_piece (self, PEPITA_STOCK, count - 1 - i);
+      PepitaPose pose = { .turn = 1 };
+
+      graphene_point_init (&pose.at, left + right * (float) (i % STOCK_IN_ROW),
+                           margin + down * (float) (i / STOCK_IN_ROW));
+      snapshot_piece (self, snapshot, piece, pose);
+    }
+}
+
 static void
 pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -636,6 +671,8 @@ pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   snapshot_moving (self, snapshot);
   if (self->pointer.hand == PEPITA_HAND_DRAGGING)
     snapshot_dragged (self, snapshot);
+  if (self->looking)
+    snapshot_stock (self, snapshot);
 }
 
 /* --- the widget --- */
@@ -924,6 +961,33 @@ pepita_table_view_set_concealed (PepitaTableView *self, gboolean concealed)
     }
   pepita_table_view_sync (self); /* jokers tell more than their name */
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+can_look_through (PepitaTableView *self)
+{
+  return self->game != NULL && !self->concealed && pepita_table_view_rules (self)->layout->open &&
+         pepita_table_count (pepita_table_view_table (self), PEPITA_STOCK) > 0;
+}
+
+void
+pepita_table_view_look_through (PepitaTableView *self, gboolean look)
+{
+  g_return_if_fail (PEPITA_IS_TABLE_VIEW (self));
+
+  if (self->looking == look || (look && !can_look_through (self)))
+    return;
+  if (look)
+    pepita_table_view_let_go (self);
+  self->looking = look;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+pepita_table_view_is_looking_through (PepitaTableView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), FALSE);
+  return self->looking;
 }
 
 gboolean

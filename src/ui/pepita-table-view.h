@@ -58,7 +58,13 @@ void pepita_table_view_send_home (PepitaTableView *self);
 /* Sends what is picked up, or the best run under the cursor, to column @column, from 0. */
 void pepita_table_view_send_to_column (PepitaTableView *self, int column);
 
-/* Lets go of what is dragged or picked up.  Returns FALSE if nothing was. */
+/* Spreads the stock over the table to look through it, or puts it together again.  Does nothing
+ * in games whose stock is a secret. */
+void pepita_table_view_look_through (PepitaTableView *self, gboolean look);
+gboolean pepita_table_view_is_looking_through (PepitaTableView *self);
+
+/* Lets go of what is dragged or picked up, and of the stock that is looked through.  Returns FALSE
+ * if nothing was. */
 gboolean pepita_table_view_let_go (PepitaTableView *self);
 
 /* --- what there is to see: for tests and for pointing at cards --- */

@@ -210,6 +210,8 @@ update_actions (PepitaWindow *self)
       widget, "win.finish", open && pepita_game_get_finishing (self->game) != PEPITA_FINISH_OFF);
   gtk_widget_action_set_enabled (widget, "win.pause", playing && moved);
   gtk_widget_action_set_enabled (widget, "win.draw", open);
+  gtk_widget_action_set_enabled (widget, "win.look-through",
+                                 open && pepita_game_get_rules (self->game)->layout->open);
   gtk_widget_action_set_enabled (widget, "win.to-foundation", open);
   gtk_widget_action_set_enabled (widget, "win.to-column", open);
 }
@@ -505,6 +507,14 @@ draw_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+look_through_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaTableView *table = PEPITA_TABLE_VIEW (PEPITA_WINDOW (widget)->table);
+
+  pepita_table_view_look_through (table, !pepita_table_view_is_looking_through (table));
+}
+
+static void
 to_foundation_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   pepita_table_view_send_home (PEPITA_TABLE_VIEW (PEPITA_WINDOW (widget)->table));
@@ -573,6 +583,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.pause", NULL, pause_cb },
     { "win.let-go", NULL, let_go_cb },
     { "win.draw", NULL, draw_cb },
+    { "win.look-through", NULL, look_through_cb },
     { "win.to-foundation", NULL, to_foundation_cb },
     { "win.to-column", "i", to_column_cb },
     { "win.menu", NULL, menu_cb },
