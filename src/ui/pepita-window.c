@@ -60,7 +60,8 @@ struct _PepitaWindow
   GSettings *settings;
   PepitaGame *game;
   GSignalGroup *game_signals;
-  GPtrArray *left_games; /* PepitaGame, the one left last at the end */
+  GPtrArray *left_games;  /* PepitaGame, the one left last at the end */
+  gboolean left_for_this; /* it was left for the game that is shown */
   PepitaFinisher *finisher;
   AdwToast *toast;                /* while it is shown */
   gint64 toast_shown;             /* when, in microseconds */
@@ -187,7 +188,8 @@ refused_cb (PepitaWindow *self, guint reason)
 static gboolean
 is_left_game_near (PepitaWindow *self)
 {
-  return self->left_games->len > 0 && self->game != NULL && pepita_game_get_moves (self->game) == 0;
+  return self->left_for_this && self->left_games->len > 0 && self->game != NULL &&
+         pepita_game_get_moves (self->game) == 0;
 }
 
 static void
@@ -390,6 +392,11 @@ leave_for (PepitaWindow *self, PepitaGame *game, const char *what)
   gboolean worth = self->game != NULL && pepita_game_get_moves (self->game) > 0 &&
                    pepita_game_get_status (self->game) != PEPITA_WON;
 
+  /* a game without a move is passed over: undo goes back to the one before */
+  if (worth)
+    self->left_for_this = TRUE;
+  else if (self->game != NULL && pepita_game_get_moves (self->game) > 0)
+    self->left_for_this = FALSE;
   if (worth)
     {
       if (self->left_games->len == MAX_LEFT_GAMES)
@@ -415,28 +422,37 @@ go_back (PepitaWindow *self)
 
 /* --- actions --- */
 
-/* What a player does with keys or buttons ends what is being done with the pointer. */
-static void
+/* Ends what runs by itself and puts down what is picked up.  FALSE while cards are dragged: then
+ * nothing else is done. */
+static gboolean
 let_go (PepitaWindow *self)
 {
+  if (pepita_table_view_is_dragging (PEPITA_TABLE_VIEW (self->table)))
+    return FALSE;
   stop_finishing (self);
   pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
+  return TRUE;
 }
 
 static void
 new_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  pepita_window_new_game (PEPITA_WINDOW (widget), 0);
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_window_new_game (PEPITA_WINDOW (widget), 0);
 }
 
 static void
 restart_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
-  g_autoptr (PepitaGame) game =
-      pepita_game_new (pepita_game_get_rules (self->game), pepita_game_get_deal (self->game));
+  g_autoptr (PepitaGame) game = NULL;
+  PepitaRules rules;
 
-  let_go (self);
+  if (!let_go (self))
+    return;
+  bank_game (self);
+  rules = with_bank (self, *pepita_game_get_rules (self->game));
+  game = pepita_game_new (&rules, pepita_game_get_deal (self->game));
   leave_for (self, game, _ ("Game restarted"));
 }
 
@@ -445,7 +461,8 @@ undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  let_go (self);
+  if (!let_go (self))
+    return;
   if (pepita_game_get_can_undo (self->game))
     pepita_game_apply (self->game, PEPITA_EVENT_UNDO, PEPITA_DRAW);
   else if (is_left_game_near (self))
@@ -457,15 +474,15 @@ redo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  let_go (self);
-  pepita_game_apply (self->game, PEPITA_EVENT_REDO, PEPITA_DRAW);
+  if (let_go (self))
+    pepita_game_apply (self->game, PEPITA_EVENT_REDO, PEPITA_DRAW);
 }
 
 static void
 back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  let_go (PEPITA_WINDOW (widget));
-  go_back (PEPITA_WINDOW (widget));
+  if (let_go (PEPITA_WINDOW (widget)))
+    go_back (PEPITA_WINDOW (widget));
 }
 
 static void
@@ -473,9 +490,9 @@ finish_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
-  if (!pepita_finisher_is_running (self->finisher))
-    start_finishing (self);
+  if (pepita_finisher_is_running (self->finisher) || !let_go (self))
+    return;
+  start_finishing (self);
 }
 
 static void
@@ -483,8 +500,8 @@ pause_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  let_go (self);
-  set_paused (self, !self->paused);
+  if (let_go (self))
+    set_paused (self, !self->paused);
 }
 
 static void
@@ -547,22 +564,22 @@ preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  let_go (self);
-  pepita_preferences_present (self->settings, widget);
+  if (let_go (self))
+    pepita_preferences_present (self->settings, widget);
 }
 
 static void
 shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  let_go (PEPITA_WINDOW (widget));
-  pepita_shortcuts_present (widget);
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_shortcuts_present (widget);
 }
 
 static void
 about_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  let_go (PEPITA_WINDOW (widget));
-  pepita_compat_present_about (widget, PEPITA_APP_ID, PEPITA_VERSION);
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_compat_present_about (widget, PEPITA_APP_ID, PEPITA_VERSION);
 }
 
 static void
@@ -819,7 +836,7 @@ pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (deal != NULL);
 
-  let_go (self);
+  stop_finishing (self);
   bank_game (self);
   rules = with_bank (self, pepita_settings_get_rules (self->settings));
   game = pepita_game_new (&rules, deal);

@@ -29,9 +29,6 @@ void pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal);
 int pepita_window_get_bank (PepitaWindow *self, int draw);
 void pepita_window_empty_bank (PepitaWindow *self, int draw);
 
-/* The same with cards that came from elsewhere; @deal is of the layout that is set. */
-void pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal);
-
 PepitaGame *pepita_window_get_game (PepitaWindow *self);
 PepitaTableView *pepita_window_get_table_view (PepitaWindow *self);
 
