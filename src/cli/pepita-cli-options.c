@@ -12,6 +12,7 @@
 #include "pepita-cli-report.h"
 #include "pepita-deal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define MAX_PASSES 255
@@ -35,6 +36,15 @@ static const OptionInfo infos[PEPITA_CLI_N_OPTIONS] = {
   [PEPITA_CLI_FROM] = { "from", "FILE", "read the deal from FILE" },
   [PEPITA_CLI_DEAL] = { "deal", "FILE|NUMBER", "the deal or position to start from" },
   [PEPITA_CLI_MOVES] = { "moves", "FILE", "moves to make, before those of the command line" },
+  [PEPITA_CLI_SOLUTION] = { "solution", NULL, "print the moves that win" },
+  [PEPITA_CLI_TIME_LIMIT] = { "time-limit", "SECONDS", "give up a deal after so long" },
+  [PEPITA_CLI_MEMORY] = { "memory", "MIB", "memory for each thread (default: 256)" },
+  [PEPITA_CLI_NODES] = { "nodes", "N", "give up a deal after so many nodes" },
+  [PEPITA_CLI_BATCH] = { "batch", "FILE", "solve the deals in FILE, one a line" },
+  [PEPITA_CLI_JOBS] = { "jobs", "N", "threads (default: 1)" },
+  [PEPITA_CLI_FIRST] = { "first", "NUMBER", "the first deal (default: 1)" },
+  [PEPITA_CLI_COUNT] = { "count", "N", "how many deals (default: 1000)" },
+  [PEPITA_CLI_CSV] = { "csv", "FILE", "write the answers to FILE, and go on from it" },
   [PEPITA_CLI_HELP] = { "help", NULL, "print this" },
   [PEPITA_CLI_VERSION] = { "version", NULL, "print the version" },
 };
@@ -148,8 +158,8 @@ pepita_cli_options_parse (PepitaCliOptions *options,
 }
 
 /* Reads a number of at most @max that is digits alone.  Returns 0 for anything else. */
-static uint32_t
-read_number (const char *text, uint32_t max)
+static uint64_t
+read_number (const char *text, uint64_t max)
 {
   uint64_t number = 0;
 
@@ -160,18 +170,66 @@ read_number (const char *text, uint32_t max)
     {
       if (*text < '0' || *text > '9')
         return 0;
+      if (number > UINT64_MAX / 16)
+        return 0;
       number = number * 10 + (uint64_t) (*text - '0');
       if (number > max)
         return 0;
     }
 
-  return (uint32_t) number;
+  return number;
 }
 
 uint32_t
 pepita_cli_deal_number (const char *text)
 {
-  return read_number (text, PEPITA_MAX_DEAL_NUMBER);
+  return (uint32_t) read_number (text, PEPITA_MAX_DEAL_NUMBER);
+}
+
+bool
+pepita_cli_options_number (const PepitaCliOptions *options,
+                           PepitaCliOption option,
+                           uint64_t min,
+                           uint64_t max,
+                           uint64_t *number)
+{
+  const char *value = options->values[option];
+  uint64_t read;
+
+  if (value == NULL)
+    return true;
+  read = read_number (value, max);
+  if (read < min)
+    {
+      pepita_cli_usage_error (options->command, "--%s %s: must be a number from %llu to %llu",
+                              infos[option].name, value, (unsigned long long) min,
+                              (unsigned long long) max);
+      return false;
+    }
+  *number = read;
+  return true;
+}
+
+bool
+pepita_cli_options_seconds (const PepitaCliOptions *options,
+                            PepitaCliOption option,
+                            double *seconds)
+{
+  const char *value = options->values[option];
+  char *end;
+  double read;
+
+  if (value == NULL)
+    return true;
+  read = strtod (value, &end);
+  if (*end != '\0' || strspn (value, "0123456789.") != strlen (value) || !(read > 0))
+    {
+      pepita_cli_usage_error (options->command, "--%s %s: must be a number of seconds",
+                              infos[option].name, value);
+      return false;
+    }
+  *seconds = read;
+  return true;
 }
 
 /* --- rules --- */
@@ -245,7 +303,7 @@ static bool
 read_passes (const PepitaCliOptions *options, PepitaRules *rules)
 {
   const char *value = options->values[PEPITA_CLI_PASSES];
-  uint32_t passes;
+  uint64_t passes;
 
   if (value == NULL)
     return true;

@@ -21,6 +21,15 @@ typedef enum
   PEPITA_CLI_FROM,
   PEPITA_CLI_DEAL,
   PEPITA_CLI_MOVES,
+  PEPITA_CLI_SOLUTION,
+  PEPITA_CLI_TIME_LIMIT,
+  PEPITA_CLI_MEMORY,
+  PEPITA_CLI_NODES,
+  PEPITA_CLI_BATCH,
+  PEPITA_CLI_JOBS,
+  PEPITA_CLI_FIRST,
+  PEPITA_CLI_COUNT,
+  PEPITA_CLI_CSV,
   PEPITA_CLI_HELP,
   PEPITA_CLI_VERSION,
   PEPITA_CLI_N_OPTIONS,
@@ -55,6 +64,19 @@ bool pepita_cli_options_parse (PepitaCliOptions *options,
 
 /* The rules that the options ask for.  Reports an error and returns false if there are none. */
 bool pepita_cli_options_rules (const PepitaCliOptions *options, PepitaRules *rules);
+
+/* Reads the value of @option, a number from @min to @max; leaves @number alone if it is not given.
+ * Reports an error and returns false if it is something else. */
+bool pepita_cli_options_number (const PepitaCliOptions *options,
+                                PepitaCliOption option,
+                                uint64_t min,
+                                uint64_t max,
+                                uint64_t *number);
+
+/* The same for seconds, more than 0. */
+bool pepita_cli_options_seconds (const PepitaCliOptions *options,
+                                 PepitaCliOption option,
+                                 double *seconds);
 
 /* Reads @text as a deal number.  Returns 0 if it is none. */
 uint32_t pepita_cli_deal_number (const char *text);

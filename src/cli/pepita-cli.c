@@ -23,6 +23,13 @@ typedef struct
   (PEPITA_CLI_COMMON | PEPITA_CLI_SET (PEPITA_CLI_DEAL) | PEPITA_CLI_SET (PEPITA_CLI_MOVES))
 #define GAME_ARGUMENTS "[--deal FILE|NUMBER | NUMBER] [MOVE...] [--moves FILE]"
 
+#define LIMIT_OPTIONS                                                            \
+  (PEPITA_CLI_SET (PEPITA_CLI_TIME_LIMIT) | PEPITA_CLI_SET (PEPITA_CLI_MEMORY) | \
+   PEPITA_CLI_SET (PEPITA_CLI_NODES) | PEPITA_CLI_SET (PEPITA_CLI_JOBS))
+#define RANGE_OPTIONS                                                      \
+  (PEPITA_CLI_COMMON | LIMIT_OPTIONS | PEPITA_CLI_SET (PEPITA_CLI_FIRST) | \
+   PEPITA_CLI_SET (PEPITA_CLI_COUNT))
+
 static const Command commands[] = {
   { "deal",
     pepita_cli_deal,
@@ -54,6 +61,35 @@ static const Command commands[] = {
     "tell whether the rest of the game plays itself",
     "Prints \"by itself\", \"offered\" or \"no\", then the moves that finish the game, one a\n"
     "line. Exits with 1 after \"no\".\n" },
+  { "solve",
+    pepita_cli_solve,
+    GAME_OPTIONS | LIMIT_OPTIONS | PEPITA_CLI_SET (PEPITA_CLI_SOLUTION) |
+        PEPITA_CLI_SET (PEPITA_CLI_BATCH),
+    GAME_ARGUMENTS " | --batch FILE",
+    "tell whether a deal or a position can be won",
+    "Prints \"winnable\", \"not winnable\" or \"undecided\" with the limit that ended the\n"
+    "search, every card known, then the nodes searched and the seconds of the processor that\n"
+    "it took; with --solution also the moves that win, one a line. Exits with 0 if it is\n"
+    "winnable, with 1 if not or undecided.\n\n"
+    "With --batch, FILE has one deal a line: an identifier and 52 cards, T1 bottom to top, T2\n"
+    "to T7, then the stock in the order in which it is drawn. For each it prints, as soon as\n"
+    "they are known and separated by tabs, the identifier, the verdict, seconds, nodes, KiB\n"
+    "of memory and the length of the solution.\n" },
+  { "winrate",
+    pepita_cli_winrate,
+    RANGE_OPTIONS | PEPITA_CLI_SET (PEPITA_CLI_CSV),
+    "[--first NUMBER] [--count N]",
+    "solve a range of numbered deals and count",
+    "Prints how many of the deals are winnable, not winnable and undecided, the rate with\n"
+    "its 95 % interval, and the times. With --csv, a run that was stopped goes on where it\n"
+    "was.\n" },
+  { "bench",
+    pepita_cli_bench,
+    RANGE_OPTIONS,
+    "[--first NUMBER] [--count N]",
+    "measure the solver on a fixed set of deals",
+    "Solves the numbered deals from 1 to 1000 in draw 3 and draw 1 (or the one of --draw),\n"
+    "at most 10 seconds each, and prints the counts, times, nodes a second and memory.\n" },
 };
 
 #define N_COMMANDS (sizeof commands / sizeof commands[0])

@@ -1,0 +1,214 @@
+/* pepita-solver-seen.c: positions that need not be searched again.
+ *
+ * Whole keys are kept, so that no two positions are ever taken for the same.  A key is first
+ * turned into another number by steps that can be undone (so that it stays a key of its own), which
+ * spreads them evenly; it may then lie in one line of eight slots, which is what the processor
+ * fetches at once.  The table grows with what is in it, up to its limit; from then on, what is new
+ * takes the place of what is old, which costs time but no truth.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-solver-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  LINE = 8, /* slots */
+  LINE_BYTES = LINE * sizeof (uint64_t),
+  FIRST_LINES = 512,
+};
+
+/* Makes room for @n_lines, at an address that is the start of a line for the processor too. */
+static bool
+resize (SolverSeen *seen, size_t n_lines)
+{
+  size_t shift = seen->memory == NULL ? 0 : (size_t) ((char *) seen->slots - (char *) seen->memory);
+  char *memory = realloc (seen->memory, (n_lines + 1) * LINE_BYTES);
+  size_t n_kept = n_lines < seen->n_lines ? n_lines : seen->n_lines;
+  char *slots;
+
+  if (memory == NULL)
+    return false;
+  slots = (char *) (((uintptr_t) memory + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES);
+  if (seen->memory != NULL && slots != memory + shift)
+    memmove (slots, memory + shift, n_kept * LINE_BYTES);
+  seen->memory = memory;
+  seen->slots = (uint64_t *) (void *) slots;
+  seen->n_lines = n_lines;
+  if (seen->peak < (n_lines + 1) * LINE_BYTES)
+    seen->peak = (n_lines + 1) * LINE_BYTES;
+  return true;
+}
+
+bool
+solver_seen_init (SolverSeen *seen, size_t max_bytes)
+{
+  *seen = (SolverSeen){ .max_bytes = max_bytes };
+  if (!resize (seen, FIRST_LINES))
+    return false;
+  solver_seen_clear (seen);
+  return true;
+}
+
+void
+solver_seen_free (SolverSeen *seen)
+{
+  free (seen->memory);
+  seen->memory = NULL;
+}
+
+void
+solver_seen_clear (SolverSeen *seen)
+{
+  /* what a hard position has grown is given back; an easy one is cleared in no time */
+  if (seen->n_lines > FIRST_LINES)
+    resize (seen, FIRST_LINES);
+  memset (seen->slots, 0, seen->n_lines * LINE_BYTES);
+  seen->peak = (seen->n_lines + 1) * LINE_BYTES;
+  seen->n_used = 0;
+  seen->forgetful = false;
+}
+
+/* A step back and forth: with the marks' bits left out, no two keys become the same. */
+static inline uint64_t
+mix (uint64_t key, int n_bits)
+{
+  uint64_t all = UINT64_MAX >> (64 - n_bits);
+
+  key++; /* zero is an empty slot */
+  key ^= key >> (n_bits / 2);
+  key = key * UINT64_C (0xd6e8feb86659fd93) & all;
+  key ^= key >> (n_bits / 2);
+  key = key * UINT64_C (0xd6e8feb86659fd93) & all;
+  key ^= key >> (n_bits / 2);
+  return key << (64 - n_bits);
+}
+
+static inline uint64_t *
+line_of (const SolverSeen *seen, uint64_t mixed)
+{
+  return seen->slots + LINE * ((mixed >> 32) * seen->n_lines >> 32);
+}
+
+/* Lines are numbered by the upper half of what lies in them, so that in a larger table each goes
+ * to the same line or a later one: from the last line on, they can be moved in place. */
+static bool
+grow (SolverSeen *seen)
+{
+  size_t old = seen->n_lines;
+  size_t max = seen->max_bytes / LINE_BYTES - 1;
+  size_t n_lines = old * 4 < max ? old * 4 : max;
+
+  if (n_lines <= old || !resize (seen, n_lines))
+    return false;
+  memset (seen->slots + old * LINE, 0, (n_lines - old) * LINE_BYTES);
+  for (size_t i = old; i-- > 0;)
+    {
+      uint64_t line[LINE];
+
+      memcpy (line, seen->slots + i * LINE, LINE_BYTES);
+      memset (seen->slots + i * LINE, 0, LINE_BYTES);
+      for (int j = 0; j < LINE && line[j] != 0; j++)
+        {
+          uint64_t *to = line_of (seen, line[j]);
+          int k = 0;
+
+          while (k < LINE - 1 && to[k] != 0)
+            k++;
+          to[k] = line[j];
+        }
+    }
+  return true;
+}
+
+/* Puts @entry into slot @i of @line, which is free or the first that is none. */
+static inline void
+put (SolverSeen *seen, uint64_t *line, int i, uint64_t entry)
+{
+  if (i < LINE)
+    {
+      line[i] = entry;
+      seen->n_used++;
+    }
+  else
+    {
+      seen->forgetful = true;
+      line[entry >> 12 & (LINE - 1)] = entry;
+    }
+  if (seen->n_used > seen->n_lines * LINE / 8 * 5 && !grow (seen))
+    seen->n_used = 0; /* no more can be had; ask again after as many */
+}
+
+bool
+solver_seen_add (SolverSeen *seen, uint64_t key)
+{
+  uint64_t mixed = mix (key, 64);
+  uint64_t *line = line_of (seen, mixed);
+  int i;
+
+  for (i = 0; i < LINE && line[i] != 0; i++)
+    {
+      if (line[i] == mixed)
+        return false;
+    }
+  put (seen, line, i, mixed);
+  return true;
+}
+
+void
+solver_seen_remove (SolverSeen *seen, uint64_t key)
+{
+  uint64_t mixed = mix (key, 64);
+  uint64_t *line = line_of (seen, mixed);
+  int last = LINE - 1;
+
+  while (last > 0 && line[last] == 0)
+    last--;
+  for (int i = 0; i <= last; i++)
+    {
+      if (line[i] == mixed)
+        {
+          line[i] = line[last];
+          line[last] = 0;
+          return;
+        }
+    }
+}
+
+/* The slot of @mixed in @line, whatever its marks, or the first that is free, or LINE. */
+static inline int
+find_marked (const uint64_t *line, uint64_t mixed)
+{
+  int i;
+
+  for (i = 0; i < LINE && line[i] != 0 && (line[i] ^ mixed) > 255; i++)
+    continue;
+  return i;
+}
+
+unsigned
+solver_seen_marks (SolverSeen *seen, uint64_t key)
+{
+  uint64_t mixed = mix (key, SOLVER_MARKED_BITS);
+  const uint64_t *line = line_of (seen, mixed);
+  int i = find_marked (line, mixed);
+
+  return i < LINE && line[i] != 0 ? line[i] & 255 : SOLVER_NO_MARKS;
+}
+
+void
+solver_seen_set_marks (SolverSeen *seen, uint64_t key, unsigned marks)
+{
+  uint64_t mixed = mix (key, SOLVER_MARKED_BITS);
+  uint64_t *line = line_of (seen, mixed);
+  int i = find_marked (line, mixed);
+
+  if (i < LINE && line[i] != 0)
+    line[i] = mixed | marks;
+  else if (marks != SOLVER_NO_MARKS)
+    put (seen, line, i, mixed | marks);
+}

@@ -1,0 +1,109 @@
+/* small-positions.c: positions with few cards left, for comparison with a plain search.
+ *
+ * The low cards lie on the foundations, the others in a few columns and in the stock: what is left
+ * is a game with fewer ranks, in which the empty columns are of use to kings alone.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "small-positions.h"
+
+#include <glib.h>
+#include <string.h>
+
+static int
+below (GRand *random, int n)
+{
+  return g_rand_int_range (random, 0, n);
+}
+
+static void
+make_rules (GRand *random, PepitaRules *rules)
+{
+  static const char *const rulesets[] = { "standard", "standard", "thoughtful" };
+
+  *rules = pepita_rules (pepita_ruleset_find (rulesets[below (random, 3)]), 3);
+  rules->draw = (uint8_t) (1 + below (random, 3));
+  rules->passes = (uint8_t) (below (random, 2) == 0 ? PEPITA_UNLIMITED : 1 + below (random, 4));
+  rules->foundation_return = below (random, 2) == 0;
+}
+
+/* The cards above foundations of random heights, shuffled. */
+static int
+make_cards (GRand *random, int n_cards, PepitaTable *table, PepitaCard cards[PEPITA_MAX_CARDS])
+{
+  int heights[PEPITA_N_SUITS];
+  int spread = 2 + below (random, 8);
+  int left = 52;
+  int n = 0;
+
+  for (int i = 0; i < PEPITA_N_SUITS; i++)
+    heights[i] = 0;
+  while (left > n_cards)
+    {
+      int suit = below (random, PEPITA_N_SUITS);
+      int lowest = heights[0];
+
+      for (int i = 1; i < PEPITA_N_SUITS; i++)
+        lowest = MIN (lowest, heights[i]);
+      if (heights[suit] < PEPITA_N_RANKS && heights[suit] < lowest + spread)
+        {
+          heights[suit]++;
+          left--;
+        }
+    }
+  for (int i = 0; i < PEPITA_N_SUITS; i++)
+    {
+      for (int rank = 1; rank <= PEPITA_N_RANKS; rank++)
+        {
+          if (rank <= heights[i])
+            pepita_table_push (table, PEPITA_FOUNDATION_0 + i, pepita_card (rank, (PepitaSuit) i));
+          else
+            cards[n++] = pepita_card (rank, (PepitaSuit) i);
+        }
+    }
+  for (int i = n - 1; i > 0; i--)
+    {
+      int j = below (random, i + 1);
+      PepitaCard card = cards[i];
+
+      cards[i] = cards[j];
+      cards[j] = card;
+    }
+  return n;
+}
+
+void
+small_position (unsigned seed, int n_cards, PepitaTable *table, PepitaRules *rules)
+{
+  GRand *random = g_rand_new_with_seed (seed);
+  PepitaCard cards[PEPITA_MAX_CARDS];
+  int n_columns = 1 + below (random, 7);
+  int n, n_stock;
+
+  memset (table, 0, sizeof *table);
+  make_rules (random, rules);
+  n = make_cards (random, n_cards, table, cards);
+  n_stock = below (random, n * 2 / 3 + 1);
+
+  for (int i = 0; i < n; i++)
+    {
+      int pile = PEPITA_COLUMN_0 + below (random, n_columns);
+
+      if (i < n_stock)
+        pile = below (random, 3) == 0 ? PEPITA_WASTE : PEPITA_STOCK;
+      pepita_table_push (table, pile, cards[i]);
+    }
+  for (int i = 0; i < PEPITA_MAX_COLUMNS && !rules->layout->open; i++)
+    {
+      int n_here = pepita_table_count (table, PEPITA_COLUMN_0 + i);
+
+      /* mostly as in play, but any number of cards may lie face up */
+      if (n_here > 0)
+        table->down[i] = (uint8_t) (below (random, 4) > 0 ? n_here - 1 : below (random, n_here));
+    }
+  if (rules->passes != PEPITA_UNLIMITED)
+    table->passes = (uint32_t) below (random, rules->passes);
+  g_rand_free (random);
+}
