@@ -1,7 +1,7 @@
 /* pepita-window.c: the window with the table.
  *
- * Holds the game that is played and those that were left for another one, so that New and Restart
- * can be undone.
+ * Shows the game of its session, which saves it, and goes back to games that were left for another
+ * one, so that New and Restart can be undone.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,15 +17,10 @@
 #include "pepita-finisher.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
+#include "pepita-session.h"
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
 #include "pepita-text.h"
-
-/* Games that were left are kept in memory; the oldest are forgotten. */
-enum
-{
-  MAX_LEFT_GAMES = 32,
-};
 
 /* Milliseconds between two moves of a game that plays itself. */
 enum
@@ -40,6 +35,7 @@ enum
 {
   UNDO_SECONDS = 6,
   REFUSAL_SECONDS = 2,
+  PROBLEM_SECONDS = 12,
   TOAST_COMES_IN = 600000,
 };
 
@@ -58,13 +54,12 @@ struct _PepitaWindow
   GtkWidget *stock_label;
 
   GSettings *settings;
-  PepitaGame *game;
+  PepitaSession *session;
+  PepitaGame *game; /* the session's */
   GSignalGroup *game_signals;
-  GPtrArray *left_games; /* PepitaGame, the one left last at the end */
   PepitaFinisher *finisher;
   AdwToast *toast;                /* while it is shown */
   gint64 toast_shown;             /* when, in microseconds */
-  int bank[PEPITA_MAX_DRAW + 1];  /* dollars, by draw: what cumulative Vegas goes on from */
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
   gboolean paused;                /* by the player */
@@ -151,7 +146,11 @@ toast_dismissed_cb (PepitaWindow *self, AdwToast *toast)
 /* One at a time: a new one takes the place of the last, in the same toast.  libadwaita 1.2 uses a
  * toast after it is gone if it is dismissed while it still comes in, so that none ever is. */
 static void
-show_toast (PepitaWindow *self, const char *text, const char *button, const char *action)
+show_toast (PepitaWindow *self,
+            const char *text,
+            guint seconds,
+            const char *button,
+            const char *action)
 {
   g_autofree char *title = g_markup_escape_text (text, -1);
 
@@ -164,7 +163,7 @@ show_toast (PepitaWindow *self, const char *text, const char *button, const char
   adw_toast_set_title (self->toast, title);
   adw_toast_set_button_label (self->toast, button);
   adw_toast_set_action_name (self->toast, action);
-  adw_toast_set_timeout (self->toast, button != NULL ? UNDO_SECONDS : REFUSAL_SECONDS);
+  adw_toast_set_timeout (self->toast, seconds);
   self->toast_shown = g_get_monotonic_time ();
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), g_object_ref (self->toast));
 }
@@ -179,7 +178,16 @@ dismiss_toast (PepitaWindow *self)
 static void
 refused_cb (PepitaWindow *self, guint reason)
 {
-  show_toast (self, pepita_text_reason ((PepitaReason) reason), NULL, NULL);
+  show_toast (self, pepita_text_reason ((PepitaReason) reason), REFUSAL_SECONDS, NULL, NULL);
+}
+
+static void
+problem_cb (PepitaWindow *self)
+{
+  const char *problem = pepita_session_get_problem (self->session);
+
+  if (problem != NULL)
+    show_toast (self, problem, PROBLEM_SECONDS, NULL, NULL);
 }
 
 /* --- what can be done --- */
@@ -187,7 +195,8 @@ refused_cb (PepitaWindow *self, guint reason)
 static gboolean
 is_left_game_near (PepitaWindow *self)
 {
-  return self->left_games->len > 0 && self->game != NULL && pepita_game_get_moves (self->game) == 0;
+  return pepita_session_get_can_go_back (self->session) && self->game != NULL &&
+         pepita_game_get_moves (self->game) == 0;
 }
 
 static void
@@ -360,56 +369,21 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
   update (self);
 }
 
-/* The balance of the game that is left is what the next one starts from. */
+/* Shows the new game of the session; @left: the one before it can be gone back to. */
 static void
-bank_game (PepitaWindow *self)
+show_new_game (PepitaWindow *self, gboolean left, const char *what)
 {
-  const PepitaRules *rules;
-
-  if (self->game == NULL || pepita_game_get_moves (self->game) == 0)
-    return;
-  rules = pepita_game_get_rules (self->game);
-  if (rules->points->money)
-    self->bank[rules->draw] = pepita_game_get_score (self->game);
-}
-
-/* @rules with what is in the bank, if they are for money and money is kept. */
-static PepitaRules
-with_bank (PepitaWindow *self, PepitaRules rules)
-{
-  gboolean cumulative = g_settings_get_boolean (self->settings, "cumulative-vegas");
-
-  rules.bank = cumulative && rules.points->money ? self->bank[rules.draw] : 0;
-  return rules;
-}
-
-/* Leaves the game that is played, which can be gone back to, for @game. */
-static void
-leave_for (PepitaWindow *self, PepitaGame *game, const char *what)
-{
-  gboolean worth = self->game != NULL && pepita_game_get_moves (self->game) > 0 &&
-                   pepita_game_get_status (self->game) != PEPITA_WON;
-
-  if (worth)
-    {
-      if (self->left_games->len == MAX_LEFT_GAMES)
-        g_ptr_array_remove_index (self->left_games, 0);
-      g_ptr_array_add (self->left_games, g_object_ref (self->game));
-    }
-  show_game (self, game, TRUE);
-  if (worth)
-    show_toast (self, what, _ ("Undo"), "win.back");
+  show_game (self, pepita_session_get_game (self->session), TRUE);
+  if (left)
+    show_toast (self, what, UNDO_SECONDS, _ ("Undo"), "win.back");
 }
 
 static void
 go_back (PepitaWindow *self)
 {
-  g_autoptr (PepitaGame) game = NULL;
-
-  if (self->left_games->len == 0)
+  if (!pepita_session_go_back (self->session))
     return;
-  game = g_ptr_array_steal_index (self->left_games, self->left_games->len - 1);
-  show_game (self, game, FALSE);
+  show_game (self, pepita_session_get_game (self->session), FALSE);
   self->finish_stopped = TRUE;
 }
 
@@ -433,11 +407,11 @@ static void
 restart_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
-  g_autoptr (PepitaGame) game =
-      pepita_game_new (pepita_game_get_rules (self->game), pepita_game_get_deal (self->game));
+  gboolean left = pepita_session_is_game_on (self->session);
 
   let_go (self);
-  leave_for (self, game, _ ("Game restarted"));
+  pepita_session_restart (self->session);
+  show_new_game (self, left, _ ("Game restarted"));
 }
 
 static void
@@ -645,7 +619,7 @@ pepita_window_dispose (GObject *object)
   g_clear_object (&self->toast);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
-  g_clear_pointer (&self->left_games, g_ptr_array_unref);
+  g_clear_object (&self->session);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), PEPITA_TYPE_WINDOW);
   G_OBJECT_CLASS (pepita_window_parent_class)->dispose (object);
@@ -746,6 +720,8 @@ bind_settings (PepitaWindow *self)
   g_settings_bind (self->settings, "show-time", self->time_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-moves", self->moves_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-stock", self->stock_label, "visible", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "cumulative-vegas", self->session, "keeps-bank",
+                   G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::animation-speed",
                            G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
   speed_changed_cb (self);
@@ -756,7 +732,9 @@ pepita_window_init (PepitaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (PEPITA_APP_ID);
-  self->left_games = g_ptr_array_new_with_free_func (g_object_unref);
+  self->session = pepita_session_new (NULL);
+  g_signal_connect_object (self->session, "notify::problem", G_CALLBACK (problem_cb), self,
+                           G_CONNECT_SWAPPED);
   self->finisher = pepita_finisher_new ();
 
   self->game_signals = g_signal_group_new (PEPITA_TYPE_GAME);
@@ -777,7 +755,12 @@ pepita_window_init (PepitaWindow *self)
 PepitaWindow *
 pepita_window_new (GtkApplication *application)
 {
-  return g_object_new (PEPITA_TYPE_WINDOW, "application", application, NULL);
+  PepitaWindow *self = g_object_new (PEPITA_TYPE_WINDOW, "application", application, NULL);
+
+  if (pepita_session_restore (self->session))
+    show_game (self, pepita_session_get_game (self->session), FALSE);
+  problem_cb (self);
+  return self;
 }
 
 /* A number from the system's random source, all of them equally likely. */
@@ -814,16 +797,16 @@ void
 pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
 {
   PepitaRules rules;
-  g_autoptr (PepitaGame) game = NULL;
+  gboolean left;
 
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (deal != NULL);
 
   let_go (self);
-  bank_game (self);
-  rules = with_bank (self, pepita_settings_get_rules (self->settings));
-  game = pepita_game_new (&rules, deal);
-  leave_for (self, game, _ ("New game"));
+  left = pepita_session_is_game_on (self->session);
+  rules = pepita_settings_get_rules (self->settings);
+  pepita_session_deal (self->session, &rules, deal);
+  show_new_game (self, left, _ ("New game"));
 }
 
 int
@@ -832,7 +815,7 @@ pepita_window_get_bank (PepitaWindow *self, int draw)
   g_return_val_if_fail (PEPITA_IS_WINDOW (self), 0);
   g_return_val_if_fail (draw > 0 && draw <= PEPITA_MAX_DRAW, 0);
 
-  return self->bank[draw];
+  return pepita_session_get_bank (self->session, draw);
 }
 
 void
@@ -841,7 +824,14 @@ pepita_window_empty_bank (PepitaWindow *self, int draw)
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (draw > 0 && draw <= PEPITA_MAX_DRAW);
 
-  self->bank[draw] = 0;
+  pepita_session_empty_bank (self->session, draw);
+}
+
+PepitaSession *
+pepita_window_get_session (PepitaWindow *self)
+{
+  g_return_val_if_fail (PEPITA_IS_WINDOW (self), NULL);
+  return self->session;
 }
 
 PepitaGame *
