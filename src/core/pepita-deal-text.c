@@ -9,6 +9,7 @@
  */
 
 #include "pepita-deal-private.h"
+#include "pepita-detail-private.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -45,18 +46,6 @@ pepita_reader (const char *text, size_t length, const PepitaLayout *layout, Pepi
   };
 }
 
-/* Copies @length bytes for display: cut off where they are too many, and with a question mark for
- * each that is not a printable letter of ASCII. */
-static void
-copy_detail (char *to, size_t size, const char *from, size_t length)
-{
-  size_t n = length < size - 1 ? length : size - 1;
-
-  for (size_t i = 0; i < n; i++)
-    to[i] = (unsigned char) from[i] < ' ' || (unsigned char) from[i] >= 0x7f ? '?' : from[i];
-  to[n] = '\0';
-}
-
 bool
 pepita_reader_fail (
     PepitaReader *reader, const char *at, const char *format, const char *detail, size_t length)
@@ -64,7 +53,7 @@ pepita_reader_fail (
   reader->error->line = reader->line;
   reader->error->column = (int) (at - reader->line_start) + 1;
   reader->error->format = format;
-  copy_detail (reader->error->detail, sizeof reader->error->detail, detail, length);
+  pepita_detail_copy (reader->error->detail, sizeof reader->error->detail, detail, length);
   return false;
 }
 

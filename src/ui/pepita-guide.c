@@ -56,10 +56,10 @@ static const Source guide[] = {
   PICTURE (PEPITA_PICTURE_KING),
 
   HEADING (N_ ("When an empty column is worth keeping")),
-  PARAGRAPH (N_ ("Do not fill it just because you can. A king that lies on face-down cards uncovers "
-                 "one when it moves; a king from the waste uncovers nothing. Look at the queens "
-                 "that wait for a place, too: a red queen needs a black king, and the wrong king "
-                 "may close the column to her for the rest of the game.")),
+  PARAGRAPH (N_ ("Do not fill it just because you can. A king that lies on face-down cards "
+                 "uncovers one when it moves; a king from the waste uncovers nothing. Look at the "
+                 "queens that wait for a place, too: a red queen needs a black king, and the wrong "
+                 "king may close the column to her for the rest of the game.")),
 
   HEADING (N_ ("When not to hurry to the foundations")),
   PARAGRAPH (N_ ("A card on a foundation no longer holds others. Before a red five goes there, see "

@@ -105,7 +105,8 @@ add_aim (GPtrArray *page, const PepitaRules *rules)
   heading (page, _ ("How to win"));
   if (layout->jokers == 0)
     take_paragraph (
-        page, g_strdup_printf (ngettext ("Bring the %d card to the foundations: that wins the game.",
+        page, g_strdup_printf (ngettext ("Bring the %d card to the foundations: that wins the "
+                                         "game.",
                                          "Bring all %d cards to the foundations: that wins the "
                                          "game.",
                                          (gulong) cards),
@@ -129,17 +130,17 @@ add_cards (GPtrArray *page, const PepitaLayout *layout)
   int cards = deck_cards (layout);
 
   take_item (page, g_strdup_printf (ngettext ("The game has %d deck of cards.",
-                                                   "The game has %d decks of cards.",
-                                                   layout->decks),
-                                         layout->decks));
+                                              "The game has %d decks of cards.",
+                                              layout->decks),
+                                    layout->decks));
   take_item (page, g_strdup_printf (ngettext ("That makes %d card without jokers.",
-                                                   "That makes %d cards without jokers.",
-                                                   (gulong) cards),
-                                         cards));
+                                              "That makes %d cards without jokers.",
+                                              (gulong) cards),
+                                    cards));
   if (layout->jokers > 0)
     take_item (page, g_strdup_printf (ngettext ("%d joker comes with them.",
-                                                     "%d jokers come with them.", layout->jokers),
-                                           layout->jokers));
+                                                "%d jokers come with them.", layout->jokers),
+                                      layout->jokers));
 }
 
 static void
@@ -152,30 +153,30 @@ add_table (GPtrArray *page, const PepitaRules *rules)
   heading (page, _ ("The table"));
   add_cards (page, layout);
   take_item (page, g_strdup_printf (ngettext ("They are dealt into %d column.",
-                                                   "They are dealt into %d columns: 1 card into "
-                                                   "the first, 2 into the second, and so on.",
-                                                   layout->columns),
-                                         layout->columns));
+                                              "They are dealt into %d columns: 1 card into "
+                                              "the first, 2 into the second, and so on.",
+                                              layout->columns),
+                                    layout->columns));
   if (layout->open)
     item (page, _ ("Every card lies face up from the start, and the order of the stock is no "
-                        "secret: you may look through it before you draw."));
+                   "secret: you may look through it before you draw."));
   else
     take_item (page, g_strdup_printf (ngettext ("Only the top card of each column lies face "
-                                                     "up; %d card lies face down.",
-                                                     "Only the top card of each column lies face "
-                                                     "up; %d cards lie face down.",
-                                                     (gulong) down),
-                                           down));
+                                                "up; %d card lies face down.",
+                                                "Only the top card of each column lies face "
+                                                "up; %d cards lie face down.",
+                                                (gulong) down),
+                                      down));
   take_item (page, g_strdup_printf (ngettext ("The other %d card is the stock. The waste "
-                                                   "beside it is empty.",
-                                                   "The other %d cards are the stock. The waste "
-                                                   "beside it is empty.",
-                                                   (gulong) stock),
-                                         stock));
+                                              "beside it is empty.",
+                                              "The other %d cards are the stock. The waste "
+                                              "beside it is empty.",
+                                              (gulong) stock),
+                                    stock));
   take_item (page, g_strdup_printf (ngettext ("There is %d foundation, empty at first.",
-                                                   "There are %d foundations, empty at first.",
-                                                   layout->foundations),
-                                         layout->foundations));
+                                              "There are %d foundations, empty at first.",
+                                              layout->foundations),
+                                    layout->foundations));
 }
 
 static void
@@ -229,9 +230,9 @@ add_jokers (GPtrArray *page, const PepitaRules *rules)
   paragraph (page, _ ("In a column, a joker goes on any face-up card but an ace. It stands for the "
                       "card that is needed there: one rank lower, of the other colour."));
   pepita_help_page_add_picture (page, PEPITA_PICTURE_JOKER);
-  paragraph (page, _ ("A joker with no face-up card under it and none on it stands for nothing yet. "
-                      "Any card but a king goes on it, and from then on it stands for the card "
-                      "one rank higher, of the other colour."));
+  paragraph (page, _ ("A joker with no face-up card under it and none on it stands for nothing "
+                      "yet. Any card but a king goes on it, and from then on it stands for the "
+                      "card one rank higher, of the other colour."));
   paragraph (page, _ ("Two jokers on each other stand for two ranks in a row. A run with a joker "
                       "in it moves as the run that it stands for."));
   paragraph (page, _ ("A foundation that has its ace takes a joker for the next card. When the "

@@ -14,6 +14,7 @@
 
 #include "pepita-compat.h"
 #include "pepita-config.h"
+#include "pepita-deal-dialog.h"
 #include "pepita-finisher.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
@@ -560,6 +561,13 @@ fullscreen_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+deal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_deal_dialog_present (PEPITA_WINDOW (widget));
+}
+
+static void
 preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
@@ -605,6 +613,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.to-column", "i", to_column_cb },
     { "win.menu", NULL, menu_cb },
     { "win.fullscreen", NULL, fullscreen_cb },
+    { "win.deal", NULL, deal_cb },
     { "win.preferences", NULL, preferences_cb },
     { "win.shortcuts", NULL, shortcuts_cb },
     { "win.about", NULL, about_cb },
@@ -787,6 +796,7 @@ pepita_window_init (PepitaWindow *self)
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
   pepita_shortcuts_add_tooltips (self->header);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_changed_cb), NULL);
+  pepita_compat_watch_dialogs (GTK_WIDGET (self), G_CALLBACK (update_clock));
 }
 
 /* --- public --- */
