@@ -406,7 +406,7 @@ pepita_deal_parse (const char *text,
 {
   PepitaReader reader = pepita_reader (text, length, layout, error);
   PepitaTable table;
-  const char *at = text;
+  const char *at = reader.at;
   bool parsed;
 
   while (at < reader.end && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
