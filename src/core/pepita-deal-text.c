@@ -350,9 +350,11 @@ build_table (const TextReader *text, PepitaTable *table)
         pepita_table_reverse (table, pile, n);
       if (pepita_pile_is_column (pile) && n > 0)
         {
-          int down = text->bar[pile] >= 0 ? text->bar[pile] : text->is_position ? 0
-                                                                                : n - 1;
+          bool all_up = text->is_position || text->reader.layout->open;
+          int down = all_up ? 0 : n - 1;
 
+          if (text->bar[pile] >= 0)
+            down = text->bar[pile];
           table->down[pile - PEPITA_COLUMN_0] = (uint8_t) down;
         }
     }

@@ -63,8 +63,8 @@ static const Source guide[] = {
 
   HEADING (N_ ("When not to hurry to the foundations")),
   PARAGRAPH (N_ ("A card on a foundation no longer holds others. Before a red five goes there, see "
-                 "whether a black four still needs it. A card goes safely once both cards that "
-                 "could lie on it, one rank lower and of the other colour, are on their "
+                 "whether a black four still needs it. A card goes safely once the cards that "
+                 "could lie on it, one rank lower and of the other colour, are all on their "
                  "foundations.")),
   PARAGRAPH (N_ ("If one did go too early, most rules let it come back to a column, often at a "
                  "price. Here the 5♥ comes back to make a place for the 4♠.")),

@@ -16,6 +16,7 @@
 #include "pepita-config.h"
 #include "pepita-deal-dialog.h"
 #include "pepita-finisher.h"
+#include "pepita-help.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
 #include "pepita-settings.h"
@@ -567,6 +568,20 @@ deal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     pepita_deal_dialog_present (PEPITA_WINDOW (widget));
 }
 
+/* The deck is one of its own: the pictures have their own size. */
+static void
+help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+  g_autoptr (PepitaDeck) deck = NULL;
+
+  if (!let_go (self))
+    return;
+  deck = pepita_deck_new_house ();
+  pepita_help_present (pepita_game_get_rules (self->game), deck, widget,
+                       (PepitaHelpPage) g_variant_get_int32 (parameter));
+}
+
 static void
 preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -614,6 +629,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.menu", NULL, menu_cb },
     { "win.fullscreen", NULL, fullscreen_cb },
     { "win.deal", NULL, deal_cb },
+    { "win.help", "i", help_cb },
     { "win.preferences", NULL, preferences_cb },
     { "win.shortcuts", NULL, shortcuts_cb },
     { "win.about", NULL, about_cb },
