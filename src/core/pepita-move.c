@@ -193,6 +193,23 @@ apply_recycle (PepitaTable *table)
   return step;
 }
 
+/* Moves the top card of @step's pile to its foundation, where it may take a joker's place. */
+static void
+put_home (PepitaTable *table, PepitaStep *step)
+{
+  int count = pepita_table_count (table, step->to);
+  PepitaCard card = pepita_table_pop (table, step->from);
+
+  step->place = (uint8_t) pepita_foundation_place (table, step->to, card);
+  if (step->place < count)
+    {
+      step->displaced = pepita_table_exchange (table, step->to, step->place, card);
+      step->displaced_to = count < PEPITA_N_RANKS ? step->to : PEPITA_ASIDE;
+      card = step->displaced;
+    }
+  pepita_table_push (table, step->place < count ? step->displaced_to : step->to, card);
+}
+
 static PepitaStep
 apply_cards (PepitaTable *table, const PepitaLayout *layout, PepitaMove move)
 {
@@ -203,7 +220,7 @@ apply_cards (PepitaTable *table, const PepitaLayout *layout, PepitaMove move)
         table, layout, pepita_table_top (table, move.from), move.from);
 
   if (pepita_pile_is_foundation (step.to))
-    pepita_table_put_home (table, step.to, pepita_table_pop (table, step.from));
+    put_home (table, &step);
   else
     pepita_table_shift (table, step.from, step.to, step.count);
   if (pepita_pile_is_column (step.from))

@@ -39,6 +39,12 @@ typedef struct
   uint8_t count;   /* the cards really moved, of a draw or recycle too */
   PepitaCard card; /* the lowest of them, as they lay before */
   bool turned_up;  /* the card that became the top of @from was face down and turned up */
+
+  /* the joker whose place the card took, PEPITA_NO_CARD if none: it lay at index @place of the
+   * foundation and went to the top of pile @displaced_to, that foundation or PEPITA_ASIDE */
+  PepitaCard displaced;
+  uint8_t displaced_to;
+  uint8_t place;
 } PepitaStep;
 
 /* Why a move can't be made. */
