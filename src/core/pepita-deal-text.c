@@ -120,7 +120,8 @@ pepita_reader_check_foundation (PepitaReader *reader,
 
   for (int i = 0; i < n; i++)
     {
-      bool joker = i > 0 && i < PEPITA_N_RANKS && pepita_card_is_joker (cards[i]);
+      bool over = i >= PEPITA_N_RANKS && pepita_foundation_is_complete (table, pile);
+      bool joker = i > 0 && !over && pepita_card_is_joker (cards[i]);
 
       if (!joker && (pepita_card_rank (cards[i]) != i + 1 ||
                      pepita_card_suit (cards[i]) != pepita_card_suit (cards[0])))

@@ -201,13 +201,18 @@ put_home (PepitaTable *table, PepitaStep *step)
   PepitaCard card = pepita_table_pop (table, step->from);
 
   step->place = (uint8_t) pepita_foundation_place (table, step->to, card);
-  if (step->place < count)
+  if (step->place == count)
     {
-      step->displaced = pepita_table_exchange (table, step->to, step->place, card);
-      step->displaced_to = count < PEPITA_N_RANKS ? step->to : PEPITA_ASIDE;
-      card = step->displaced;
+      pepita_table_push (table, step->to, card);
+      return;
     }
-  pepita_table_push (table, step->place < count ? step->displaced_to : step->to, card);
+  step->displaced = pepita_table_exchange (table, step->to, step->place, card);
+  pepita_table_push (table, step->to, step->displaced);
+  if (pepita_foundation_is_complete (table, step->to))
+    {
+      step->aside = (uint8_t) (count + 1 - PEPITA_N_RANKS);
+      pepita_table_shift (table, step->to, PEPITA_ASIDE, step->aside);
+    }
 }
 
 static PepitaStep

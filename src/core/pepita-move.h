@@ -41,10 +41,10 @@ typedef struct
   bool turned_up;  /* the card that became the top of @from was face down and turned up */
 
   /* the joker whose place the card took, PEPITA_NO_CARD if none: it lay at index @place of the
-   * foundation and went to the top of pile @displaced_to, that foundation or PEPITA_ASIDE */
+   * foundation and went to its top */
   PepitaCard displaced;
-  uint8_t displaced_to;
   uint8_t place;
+  uint8_t aside; /* jokers that then went from the top of the foundation, which is complete, aside */
 } PepitaStep;
 
 /* Why a move can't be made. */

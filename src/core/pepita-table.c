@@ -238,20 +238,27 @@ pepita_table_foundation_for (const PepitaTable *table,
 }
 
 bool
+pepita_foundation_is_complete (const PepitaTable *table, int pile)
+{
+  const PepitaCard *cards = pepita_table_cards (table, pile);
+
+  if (pepita_table_count (table, pile) < PEPITA_N_RANKS)
+    return false;
+  for (int i = 0; i < PEPITA_N_RANKS; i++)
+    {
+      if (pepita_card_is_joker (cards[i]))
+        return false;
+    }
+  return true;
+}
+
+bool
 pepita_table_is_won (const PepitaTable *table, const PepitaLayout *layout)
 {
   for (int i = 0; i < layout->foundations; i++)
     {
-      int pile = PEPITA_FOUNDATION_0 + i;
-      const PepitaCard *cards = pepita_table_cards (table, pile);
-
-      if (pepita_table_count (table, pile) != PEPITA_N_RANKS)
+      if (!pepita_foundation_is_complete (table, PEPITA_FOUNDATION_0 + i))
         return false;
-      for (int j = 0; j < PEPITA_N_RANKS && layout->jokers > 0; j++)
-        {
-          if (pepita_card_is_joker (cards[j]))
-            return false;
-        }
     }
   return true;
 }

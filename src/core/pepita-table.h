@@ -152,6 +152,9 @@ PepitaPile pepita_table_foundation_for (const PepitaTable *table,
                                         PepitaCard card,
                                         int except);
 
+/* Does foundation @pile have all its real cards? */
+bool pepita_foundation_is_complete (const PepitaTable *table, int pile);
+
 /* Are all real cards on the foundations? */
 bool pepita_table_is_won (const PepitaTable *table, const PepitaLayout *layout);
 

@@ -39,11 +39,12 @@ moved_cb (PepitaGame *game, const PepitaStep *step, NullView *view)
   lift (view, step->from, step->to, step->count, step->from == PEPITA_STOCK);
   if (step->displaced != PEPITA_NO_CARD)
     {
-      /* the card has come on top of the joker's pile: they change places, and the joker goes on */
-      view->n[step->to]--;
+      /* the card has come on top of the joker's pile: they change places */
       g_assert_cmpuint (view->cards[step->to][step->place], ==, step->displaced);
       view->cards[step->to][step->place] = step->card;
-      view->cards[step->displaced_to][view->n[step->displaced_to]++] = step->displaced;
+      view->cards[step->to][view->n[step->to] - 1] = step->displaced;
+      if (step->aside > 0)
+        lift (view, step->to, PEPITA_ASIDE, step->aside, FALSE);
     }
 }
 
@@ -80,11 +81,11 @@ undone_cb (PepitaGame *game, const PepitaStep *step, NullView *view)
     }
   if (step->displaced != PEPITA_NO_CARD)
     {
-      int top = --view->n[step->displaced_to];
-
-      g_assert_cmpuint (view->cards[step->displaced_to][top], ==, step->displaced);
+      if (step->aside > 0)
+        lift (view, PEPITA_ASIDE, step->to, step->aside, FALSE);
+      g_assert_cmpuint (view->cards[step->to][view->n[step->to] - 1], ==, step->displaced);
       view->cards[step->to][step->place] = step->displaced;
-      view->cards[step->to][view->n[step->to]++] = step->card;
+      view->cards[step->to][view->n[step->to] - 1] = step->card;
     }
   lift (view, step->to, step->from, step->count,
         step->from == PEPITA_STOCK || step->to == PEPITA_STOCK);
