@@ -195,6 +195,8 @@ read_card (TextReader *text, int pile, const char *word, const char *end)
   if (!pepita_layout_has_card (reader->layout, card))
     return pepita_reader_fail (reader, word, N_ ("“%s” is not a card of this game"), word,
                                (size_t) (end - word));
+  if (pile == PEPITA_ASIDE && !pepita_card_is_joker (card))
+    return pepita_reader_fail (reader, word, N_ ("%s is no joker"), word, 2);
   if (!pepita_reader_see (reader, word, &card))
     return false;
   text->cards[pile][text->n[pile]++] = card;
