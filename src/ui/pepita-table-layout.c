@@ -187,15 +187,13 @@ graphene_rect_t
 pepita_table_layout_drop_zone (const PepitaTableLayout *layout, const PepitaTable *table, int pile)
 {
   graphene_rect_t zone = pepita_table_layout_slot (layout, pile);
+  /* the rows share the gap between them, as the lanes do */
+  float row_gap = (layout->pile[PEPITA_COLUMN_0].y - layout->pile[PEPITA_STOCK].y -
+                   (float) layout->card_height) / 2;
 
-  graphene_rect_inset (&zone, (float) -layout->gap / 2, (float) -layout->gap / 2);
+  graphene_rect_inset (&zone, (float) -layout->gap / 2, -row_gap);
   if (pepita_pile_is_column (pile))
-    {
-      float row_gap = (float) (layout->card_height * ROW_GAP / 2);
-
-      zone.origin.y = layout->pile[pile].y - row_gap;
-      zone.size.height = MAX ((float) layout->height - zone.origin.y, zone.size.height);
-    }
+    zone.size.height = MAX ((float) layout->height - zone.origin.y, zone.size.height);
   return zone;
 }
 
