@@ -15,6 +15,7 @@
 #include "pepita-config.h"
 #include "pepita-settings.h"
 #include "pepita-text.h"
+#include "pepita-toast.h"
 
 /* Bytes of a file that are read; the longest deal is far shorter. */
 enum
@@ -25,13 +26,14 @@ enum
 enum
 {
   DIGITS_PER_CARD = 3,
+  COPIED_SECONDS = 2,
 };
 
 struct _PepitaDealDialog
 {
   AdwBin parent_instance;
 
-  GtkWidget *toasts;
+  GtkWidget *toast;
   GtkWidget *number_group;
   GtkWidget *number_row;
   GtkWidget *previous_button;
@@ -415,12 +417,8 @@ open_cb (PepitaDealDialog *self)
 static void
 copy (PepitaDealDialog *self, const char *text, const char *what)
 {
-  g_autofree char *title = g_markup_escape_text (what, -1);
-  AdwToast *toast = adw_toast_new (title);
-
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  adw_toast_set_timeout (toast, 2);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
+  pepita_toast_tell (PEPITA_TOAST (self->toast), what, NULL, NULL, COPIED_SECONDS);
 }
 
 static void
@@ -469,7 +467,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PEPITA_RESOURCES "pepita-deal-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, toast);
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, number_group);
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, number_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, previous_button);

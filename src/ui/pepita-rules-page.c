@@ -86,6 +86,14 @@ take_item (GPtrArray *page, char *text)
 
 /* --- the sections --- */
 
+/* Pictures in which cards lie face down are not for games in which none does. */
+static void
+add_picture (GPtrArray *page, const PepitaRules *rules, PepitaPictureId id)
+{
+  if (!rules->layout->open)
+    pepita_help_page_add_picture (page, id);
+}
+
 static void
 add_title (GPtrArray *page, const PepitaRules *rules)
 {
@@ -93,7 +101,7 @@ add_title (GPtrArray *page, const PepitaRules *rules)
   if (pepita_rules_are_custom (rules))
     /* Translators: the name of a ruleset, such as “Standard”. */
     take_paragraph (page, g_strdup_printf (_ ("The rules of “%s” with changes of your own."),
-                                           _ (rules->ruleset->name)));
+                                           pepita_text_ruleset (rules->ruleset)));
 }
 
 static void
@@ -185,7 +193,7 @@ add_foundations (GPtrArray *page, const PepitaRules *rules)
   heading (page, _ ("Foundations"));
   paragraph (page, _ ("A foundation begins with an ace and goes up in one suit, rank by rank, to "
                       "the king. Any ace may open any empty foundation."));
-  pepita_help_page_add_picture (page, PEPITA_PICTURE_ACE);
+  add_picture (page, rules, PEPITA_PICTURE_ACE);
   if (rules->layout->decks > 1)
     take_paragraph (page, g_strdup_printf (ngettext ("There is %d foundation for each suit.",
                                                      "There are %d foundations for each suit, and "
@@ -204,11 +212,11 @@ add_columns (GPtrArray *page, const PepitaRules *rules)
 {
   heading (page, _ ("Columns"));
   paragraph (page, _ ("A column goes down, one rank at a time, and red and black take turns: a "
-                      "black six goes on a red seven, whichever of the two red ones it is."));
-  pepita_help_page_add_picture (page, PEPITA_PICTURE_SIX_ON_SEVEN);
+                      "black six goes on a red seven, whichever red seven it is."));
+  add_picture (page, rules, PEPITA_PICTURE_SIX_ON_SEVEN);
   paragraph (page, _ ("Face-up cards in this order are a run. A run moves as a unit, and you may "
                       "split it anywhere and move only its end."));
-  pepita_help_page_add_picture (page, PEPITA_PICTURE_RUN);
+  add_picture (page, rules, PEPITA_PICTURE_RUN);
   if (!rules->layout->open)
     paragraph (page, _ ("Face-down cards never move. One that becomes the top of its column turns "
                         "up at once, as part of the move that uncovered it."));
@@ -218,7 +226,7 @@ add_columns (GPtrArray *page, const PepitaRules *rules)
   else
     paragraph (page, _ ("An empty column takes a king, a joker in place of one, or a run that such "
                         "a card heads, and nothing else."));
-  pepita_help_page_add_picture (page, PEPITA_PICTURE_KING);
+  add_picture (page, rules, PEPITA_PICTURE_KING);
 }
 
 static void

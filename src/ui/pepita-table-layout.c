@@ -132,6 +132,7 @@ place_piles (PepitaTableLayout *layout, const PepitaLayout *game, const PepitaTa
   layout->gap = snap (CLAMP (spare / (lanes + 1), 0, layout->card_width * MAX_GAP), space->scale);
   margin = (space->width - lanes * layout->card_width - (lanes - 1) * layout->gap) / 2;
   top = layout->card_height * ROW_GAP / 2;
+  layout->row_gap = row_step - layout->card_height;
   second = top + foundation_rows (game) * row_step;
 
   /* the first lane, which place_pile() counts from, comes last: it overwrites itself */
@@ -235,14 +236,10 @@ pepita_table_layout_drop_zone (const PepitaTableLayout *layout, const PepitaTabl
 {
   graphene_rect_t zone = pepita_table_layout_slot (layout, pile);
 
-  graphene_rect_inset (&zone, (float) -layout->gap / 2, (float) -layout->gap / 2);
+  /* the rows share the gap between them, as the lanes do */
+  graphene_rect_inset (&zone, (float) -layout->gap / 2, (float) -layout->row_gap / 2);
   if (pepita_pile_is_column (pile))
-    {
-      float row_gap = (float) (layout->card_height * ROW_GAP / 2);
-
-      zone.origin.y = layout->pile[pile].y - row_gap;
-      zone.size.height = MAX ((float) layout->height - zone.origin.y, zone.size.height);
-    }
+    zone.size.height = MAX ((float) layout->height - zone.origin.y, zone.size.height);
   return zone;
 }
 

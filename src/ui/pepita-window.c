@@ -22,6 +22,7 @@
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
 #include "pepita-text.h"
+#include "pepita-toast.h"
 
 /* Games that were left are kept in memory; the oldest are forgotten. */
 enum
@@ -37,12 +38,11 @@ enum
   FINISH_STILL = 15,
 };
 
-/* How long toasts stay, and how many microseconds they take to be there. */
+/* How long toasts stay. */
 enum
 {
   UNDO_SECONDS = 6,
   REFUSAL_SECONDS = 2,
-  TOAST_COMES_IN = 600000,
 };
 
 struct _PepitaWindow
@@ -51,7 +51,7 @@ struct _PepitaWindow
 
   GtkWidget *header;
   GtkWidget *menu_button;
-  GtkWidget *toasts;
+  GtkWidget *toast;
   GtkWidget *table;
   GtkWidget *notice;
   GtkWidget *score_label;
@@ -65,8 +65,6 @@ struct _PepitaWindow
   GPtrArray *left_games;  /* PepitaGame, the one left last at the end */
   gboolean left_for_this; /* it was left for the game that is shown */
   PepitaFinisher *finisher;
-  AdwToast *toast;                /* while it is shown */
-  gint64 toast_shown;             /* when, in microseconds */
   int bank[PEPITA_MAX_DRAW + 1];  /* dollars, by draw: what cumulative Vegas goes on from */
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
@@ -145,44 +143,10 @@ any_cb (PepitaWindow *self, gboolean score, gboolean time, gboolean moves, gbool
 /* --- toasts --- */
 
 static void
-toast_dismissed_cb (PepitaWindow *self, AdwToast *toast)
-{
-  if (self->toast == toast)
-    g_clear_object (&self->toast);
-}
-
-/* One at a time: a new one takes the place of the last, in the same toast.  libadwaita 1.2 uses a
- * toast after it is gone if it is dismissed while it still comes in, so that none ever is. */
-static void
-show_toast (PepitaWindow *self, const char *text, const char *button, const char *action)
-{
-  g_autofree char *title = g_markup_escape_text (text, -1);
-
-  if (self->toast == NULL)
-    {
-      self->toast = adw_toast_new ("");
-      g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
-  adw_toast_set_title (self->toast, title);
-  adw_toast_set_button_label (self->toast, button);
-  adw_toast_set_action_name (self->toast, action);
-  adw_toast_set_timeout (self->toast, button != NULL ? UNDO_SECONDS : REFUSAL_SECONDS);
-  self->toast_shown = g_get_monotonic_time ();
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), g_object_ref (self->toast));
-}
-
-static void
-dismiss_toast (PepitaWindow *self)
-{
-  if (self->toast != NULL && g_get_monotonic_time () - self->toast_shown > TOAST_COMES_IN)
-    adw_toast_dismiss (self->toast);
-}
-
-static void
 refused_cb (PepitaWindow *self, guint reason)
 {
-  show_toast (self, pepita_text_reason ((PepitaReason) reason), NULL, NULL);
+  pepita_toast_tell (PEPITA_TOAST (self->toast), pepita_text_reason ((PepitaReason) reason), NULL,
+                     NULL, REFUSAL_SECONDS);
 }
 
 /* --- what can be done --- */
@@ -331,7 +295,7 @@ static void
 moves_changed_cb (PepitaWindow *self)
 {
   if (pepita_game_get_moves (self->game) > 1)
-    dismiss_toast (self);
+    pepita_toast_dismiss (PEPITA_TOAST (self->toast));
   if (!self->finish_stopped && !self->paused && !pepita_finisher_is_running (self->finisher) &&
       pepita_game_get_finishing (self->game) == PEPITA_FINISH_BY_ITSELF)
     start_finishing (self);
@@ -407,7 +371,7 @@ leave_for (PepitaWindow *self, PepitaGame *game, const char *what)
     }
   show_game (self, game, TRUE);
   if (worth)
-    show_toast (self, what, _ ("Undo"), "win.back");
+    pepita_toast_tell (PEPITA_TOAST (self->toast), what, _ ("Undo"), "win.back", UNDO_SECONDS);
 }
 
 static void
@@ -684,7 +648,6 @@ pepita_window_dispose (GObject *object)
   PepitaWindow *self = PEPITA_WINDOW (object);
 
   g_clear_object (&self->finisher);
-  g_clear_object (&self->toast);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_pointer (&self->left_games, g_ptr_array_unref);
@@ -699,7 +662,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, PEPITA_RESOURCES "pepita-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, header);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toast);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, table);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, score_label);
@@ -736,6 +699,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
 
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
   g_type_ensure (PEPITA_TYPE_NOTICE);
+  g_type_ensure (PEPITA_TYPE_TOAST);
   bind_template (widget_class);
   install_actions (widget_class);
 }
