@@ -44,7 +44,7 @@ typedef struct
    * foundation and went to its top */
   PepitaCard displaced;
   uint8_t place;
-  uint8_t aside; /* jokers that then went from the top of the foundation, which is complete, aside */
+  uint8_t aside; /* jokers that then went aside from its top, since it is complete */
 } PepitaStep;
 
 /* Why a move can't be made. */

@@ -21,8 +21,8 @@ double pepita_compat_get_scale (GtkWidget *widget);
 void pepita_compat_present (
     GtkWidget *content, const char *title, GtkWidget *parent, int width, int height);
 
-/* Calls @changed with @window, an AdwApplicationWindow, when a dialog of it opens or closes, where that can't
- * be told from the window being active. */
+/* Calls @changed with @window, an AdwApplicationWindow, when a dialog of it opens or closes, where
+ * that can't be told from the window being active. */
 void pepita_compat_watch_dialogs (GtkWidget *window, GCallback changed);
 
 /* Is a dialog of @parent open? */
