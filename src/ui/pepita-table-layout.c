@@ -96,12 +96,11 @@ place_pile (
     PepitaTableLayout *layout, const PepitaTableSpace *space, int pile, double lane, double y)
 {
   double lanes_step = layout->card_width + layout->gap;
-  double x = layout->pile[PEPITA_COLUMN_0].x + lane * lanes_step;
+  double x = snap (layout->pile[PEPITA_COLUMN_0].x + lane * lanes_step, space->scale);
 
   if (space->mirrored)
-    x = space->width - x - layout->card_width;
-  graphene_point_init (&layout->pile[pile], (float) snap (x, space->scale),
-                       (float) snap (y, space->scale));
+    x = snap (space->width - x - layout->card_width, space->scale);
+  graphene_point_init (&layout->pile[pile], (float) x, (float) snap (y, space->scale));
 }
 
 static void
