@@ -632,7 +632,8 @@ snapshot_stock (PepitaTableView *self, GtkSnapshot *snapshot)
   float width = (float) self->layout.card_width;
   float height = (float) self->layout.card_height;
   float margin = width * 0.15f;
-  float right = MIN (width + margin, ((float) self->width - width - 2 * margin) / (STOCK_IN_ROW - 1));
+  float room = (float) self->width - width - 2 * margin;
+  float right = MIN (width + margin, room / (STOCK_IN_ROW - 1));
   float down = rows > 1 ? MIN (height + margin, ((float) self->height - height - 2 * margin) /
                                                     (float) (rows - 1))
                         : 0;

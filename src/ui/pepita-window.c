@@ -14,13 +14,16 @@
 
 #include "pepita-compat.h"
 #include "pepita-config.h"
+#include "pepita-deal-dialog.h"
 #include "pepita-finisher.h"
+#include "pepita-help.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
 #include "pepita-session.h"
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
 #include "pepita-text.h"
+#include "pepita-toast.h"
 
 /* Milliseconds between two moves of a game that plays itself. */
 enum
@@ -30,13 +33,12 @@ enum
   FINISH_STILL = 15,
 };
 
-/* How long toasts stay, and how many microseconds they take to be there. */
+/* How long toasts stay. */
 enum
 {
   UNDO_SECONDS = 6,
   REFUSAL_SECONDS = 2,
   PROBLEM_SECONDS = 12,
-  TOAST_COMES_IN = 600000,
 };
 
 struct _PepitaWindow
@@ -45,7 +47,7 @@ struct _PepitaWindow
 
   GtkWidget *header;
   GtkWidget *menu_button;
-  GtkWidget *toasts;
+  GtkWidget *toast;
   GtkWidget *table;
   GtkWidget *notice;
   GtkWidget *score_label;
@@ -57,9 +59,8 @@ struct _PepitaWindow
   PepitaSession *session;
   PepitaGame *game; /* the session's */
   GSignalGroup *game_signals;
+  gboolean left_for_this; /* a game was left for the one that is shown */
   PepitaFinisher *finisher;
-  AdwToast *toast;                /* while it is shown */
-  gint64 toast_shown;             /* when, in microseconds */
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
   gboolean paused;                /* by the player */
@@ -137,48 +138,10 @@ any_cb (PepitaWindow *self, gboolean score, gboolean time, gboolean moves, gbool
 /* --- toasts --- */
 
 static void
-toast_dismissed_cb (PepitaWindow *self, AdwToast *toast)
-{
-  if (self->toast == toast)
-    g_clear_object (&self->toast);
-}
-
-/* One at a time: a new one takes the place of the last, in the same toast.  libadwaita 1.2 uses a
- * toast after it is gone if it is dismissed while it still comes in, so that none ever is. */
-static void
-show_toast (PepitaWindow *self,
-            const char *text,
-            guint seconds,
-            const char *button,
-            const char *action)
-{
-  g_autofree char *title = g_markup_escape_text (text, -1);
-
-  if (self->toast == NULL)
-    {
-      self->toast = adw_toast_new ("");
-      g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
-  adw_toast_set_title (self->toast, title);
-  adw_toast_set_button_label (self->toast, button);
-  adw_toast_set_action_name (self->toast, action);
-  adw_toast_set_timeout (self->toast, seconds);
-  self->toast_shown = g_get_monotonic_time ();
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), g_object_ref (self->toast));
-}
-
-static void
-dismiss_toast (PepitaWindow *self)
-{
-  if (self->toast != NULL && g_get_monotonic_time () - self->toast_shown > TOAST_COMES_IN)
-    adw_toast_dismiss (self->toast);
-}
-
-static void
 refused_cb (PepitaWindow *self, guint reason)
 {
-  show_toast (self, pepita_text_reason ((PepitaReason) reason), REFUSAL_SECONDS, NULL, NULL);
+  pepita_toast_tell (PEPITA_TOAST (self->toast), pepita_text_reason ((PepitaReason) reason), NULL,
+                     NULL, REFUSAL_SECONDS);
 }
 
 static void
@@ -187,7 +150,7 @@ problem_cb (PepitaWindow *self)
   const char *problem = pepita_session_get_problem (self->session);
 
   if (problem != NULL)
-    show_toast (self, problem, PROBLEM_SECONDS, NULL, NULL);
+    pepita_toast_tell (PEPITA_TOAST (self->toast), problem, NULL, NULL, PROBLEM_SECONDS);
 }
 
 /* --- what can be done --- */
@@ -195,7 +158,7 @@ problem_cb (PepitaWindow *self)
 static gboolean
 is_left_game_near (PepitaWindow *self)
 {
-  return pepita_session_get_can_go_back (self->session) && self->game != NULL &&
+  return self->left_for_this && pepita_session_get_can_go_back (self->session) && self->game != NULL &&
          pepita_game_get_moves (self->game) == 0;
 }
 
@@ -336,7 +299,7 @@ static void
 moves_changed_cb (PepitaWindow *self)
 {
   if (pepita_game_get_moves (self->game) > 1)
-    dismiss_toast (self);
+    pepita_toast_dismiss (PEPITA_TOAST (self->toast));
   if (!self->finish_stopped && !self->paused && !pepita_finisher_is_running (self->finisher) &&
       pepita_game_get_finishing (self->game) == PEPITA_FINISH_BY_ITSELF)
     start_finishing (self);
@@ -373,9 +336,14 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
 static void
 show_new_game (PepitaWindow *self, gboolean left, const char *what)
 {
+  /* a game without a move is passed over: undo goes back to the one before */
+  if (left)
+    self->left_for_this = TRUE;
+  else if (self->game != NULL && pepita_game_get_moves (self->game) > 0)
+    self->left_for_this = FALSE;
   show_game (self, pepita_session_get_game (self->session), TRUE);
   if (left)
-    show_toast (self, what, UNDO_SECONDS, _ ("Undo"), "win.back");
+    pepita_toast_tell (PEPITA_TOAST (self->toast), what, _ ("Undo"), "win.back", UNDO_SECONDS);
 }
 
 static void
@@ -389,18 +357,23 @@ go_back (PepitaWindow *self)
 
 /* --- actions --- */
 
-/* What a player does with keys or buttons ends what is being done with the pointer. */
-static void
+/* Ends what runs by itself and puts down what is picked up.  FALSE while cards are dragged: then
+ * nothing else is done. */
+static gboolean
 let_go (PepitaWindow *self)
 {
+  if (pepita_table_view_is_dragging (PEPITA_TABLE_VIEW (self->table)))
+    return FALSE;
   stop_finishing (self);
   pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
+  return TRUE;
 }
 
 static void
 new_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  pepita_window_new_game (PEPITA_WINDOW (widget), 0);
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_window_new_game (PEPITA_WINDOW (widget), 0);
 }
 
 static void
@@ -409,7 +382,8 @@ restart_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   PepitaWindow *self = PEPITA_WINDOW (widget);
   gboolean left = pepita_session_is_game_on (self->session);
 
-  let_go (self);
+  if (!let_go (self))
+    return;
   pepita_session_restart (self->session);
   show_new_game (self, left, _ ("Game restarted"));
 }
@@ -419,7 +393,8 @@ undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  let_go (self);
+  if (!let_go (self))
+    return;
   if (pepita_game_get_can_undo (self->game))
     pepita_game_apply (self->game, PEPITA_EVENT_UNDO, PEPITA_DRAW);
   else if (is_left_game_near (self))
@@ -431,15 +406,15 @@ redo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  let_go (self);
-  pepita_game_apply (self->game, PEPITA_EVENT_REDO, PEPITA_DRAW);
+  if (let_go (self))
+    pepita_game_apply (self->game, PEPITA_EVENT_REDO, PEPITA_DRAW);
 }
 
 static void
 back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  let_go (PEPITA_WINDOW (widget));
-  go_back (PEPITA_WINDOW (widget));
+  if (let_go (PEPITA_WINDOW (widget)))
+    go_back (PEPITA_WINDOW (widget));
 }
 
 static void
@@ -447,9 +422,9 @@ finish_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
-  if (!pepita_finisher_is_running (self->finisher))
-    start_finishing (self);
+  if (pepita_finisher_is_running (self->finisher) || !let_go (self))
+    return;
+  start_finishing (self);
 }
 
 static void
@@ -457,8 +432,8 @@ pause_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  let_go (self);
-  set_paused (self, !self->paused);
+  if (let_go (self))
+    set_paused (self, !self->paused);
 }
 
 static void
@@ -517,26 +492,47 @@ fullscreen_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+deal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_deal_dialog_present (PEPITA_WINDOW (widget));
+}
+
+/* The deck is one of its own: the pictures have their own size. */
+static void
+help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+  g_autoptr (PepitaDeck) deck = NULL;
+
+  if (!let_go (self))
+    return;
+  deck = pepita_deck_new_house ();
+  pepita_help_present (pepita_game_get_rules (self->game), deck, widget,
+                       (PepitaHelpPage) g_variant_get_int32 (parameter));
+}
+
+static void
 preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  let_go (self);
-  pepita_preferences_present (self->settings, widget);
+  if (let_go (self))
+    pepita_preferences_present (self->settings, widget);
 }
 
 static void
 shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  let_go (PEPITA_WINDOW (widget));
-  pepita_shortcuts_present (widget);
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_shortcuts_present (widget);
 }
 
 static void
 about_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  let_go (PEPITA_WINDOW (widget));
-  pepita_compat_present_about (widget, PEPITA_APP_ID, PEPITA_VERSION);
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_compat_present_about (widget, PEPITA_APP_ID, PEPITA_VERSION);
 }
 
 static void
@@ -562,6 +558,8 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.to-column", "i", to_column_cb },
     { "win.menu", NULL, menu_cb },
     { "win.fullscreen", NULL, fullscreen_cb },
+    { "win.deal", NULL, deal_cb },
+    { "win.help", "i", help_cb },
     { "win.preferences", NULL, preferences_cb },
     { "win.shortcuts", NULL, shortcuts_cb },
     { "win.about", NULL, about_cb },
@@ -616,7 +614,6 @@ pepita_window_dispose (GObject *object)
   PepitaWindow *self = PEPITA_WINDOW (object);
 
   g_clear_object (&self->finisher);
-  g_clear_object (&self->toast);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->session);
@@ -631,7 +628,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, PEPITA_RESOURCES "pepita-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, header);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toast);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, table);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, score_label);
@@ -668,6 +665,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
 
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
   g_type_ensure (PEPITA_TYPE_NOTICE);
+  g_type_ensure (PEPITA_TYPE_TOAST);
   bind_template (widget_class);
   install_actions (widget_class);
 }
@@ -748,6 +746,7 @@ pepita_window_init (PepitaWindow *self)
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
   pepita_shortcuts_add_tooltips (self->header);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_changed_cb), NULL);
+  pepita_compat_watch_dialogs (GTK_WIDGET (self), G_CALLBACK (update_clock));
 }
 
 /* --- public --- */
@@ -802,7 +801,7 @@ pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (deal != NULL);
 
-  let_go (self);
+  stop_finishing (self);
   left = pepita_session_is_game_on (self->session);
   rules = pepita_settings_get_rules (self->settings);
   pepita_session_deal (self->session, &rules, deal);

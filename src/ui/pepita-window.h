@@ -30,9 +30,6 @@ void pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal);
 int pepita_window_get_bank (PepitaWindow *self, int draw);
 void pepita_window_empty_bank (PepitaWindow *self, int draw);
 
-/* The same with cards that came from elsewhere; @deal is of the layout that is set. */
-void pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal);
-
 /* What saves the games. */
 PepitaSession *pepita_window_get_session (PepitaWindow *self);
 
