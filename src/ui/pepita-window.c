@@ -158,7 +158,8 @@ problem_cb (PepitaWindow *self)
 static gboolean
 is_left_game_near (PepitaWindow *self)
 {
-  return self->left_for_this && pepita_session_get_can_go_back (self->session) && self->game != NULL &&
+  return self->left_for_this && pepita_session_get_can_go_back (self->session) &&
+         self->game != NULL &&
          pepita_game_get_moves (self->game) == 0;
 }
 

@@ -65,8 +65,8 @@ skip (const char *why)
   return FALSE;
 }
 
-/* GTK loses count of the pressed widgets when a menu opens while a button is down, and says so; that
- * is no fault of the program.  All else is for GLib, which ends the program. */
+/* GTK loses count of the pressed widgets when a menu opens while a button is down, and says so;
+ * that is no fault of the program.  All else is for GLib, which ends the program. */
 static GLogWriterOutput
 log_writer_cb (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
 {
@@ -175,6 +175,7 @@ Driver *
 driver_new (const char *ruleset, int draw, guint number, int width, int height)
 {
   Driver *driver = g_new0 (Driver, 1);
+  GList *windows;
 
   driver->settings = g_settings_new (PEPITA_APP_ID);
   reset_settings (driver->settings, ruleset, draw);
@@ -182,7 +183,8 @@ driver_new (const char *ruleset, int draw, guint number, int width, int height)
   g_settings_set_int (driver->settings, "window-height", height);
   forget_games ();
   g_application_activate (G_APPLICATION (application));
-  driver->window = PEPITA_WINDOW (gtk_application_get_windows (GTK_APPLICATION (application))->data);
+  windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  driver->window = PEPITA_WINDOW (windows->data);
   driver->view = pepita_window_get_table_view (driver->window);
   pepita_window_new_game (driver->window, number);
   driver_wait_for (driver, is_painted, PATIENCE);
@@ -246,7 +248,10 @@ driver_table (Driver *driver)
 }
 
 static GtkWidget *
-find (GtkWidget *widget, gboolean visible, gboolean (*matches) (GtkWidget *, gconstpointer), gconstpointer what)
+find (GtkWidget *widget,
+      gboolean visible,
+      gboolean (*matches) (GtkWidget *, gconstpointer),
+      gconstpointer what)
 {
   GtkWidget *found = NULL;
 
@@ -872,7 +877,8 @@ driver_looks_fresh (Driver *driver)
   while (!same && g_get_monotonic_time () < end)
     {
       driver_wait (driver, 20);
-      if (gtk_widget_get_width (GTK_WIDGET (fresh)) == gtk_widget_get_width (GTK_WIDGET (driver->view)))
+      if (gtk_widget_get_width (GTK_WIDGET (fresh)) ==
+          gtk_widget_get_width (GTK_WIDGET (driver->view)))
         {
           g_autoptr (GBytes) mine = table_pixels (driver->view);
           g_autoptr (GBytes) other = table_pixels (fresh);

@@ -895,7 +895,13 @@ test_settings (void)
 static void
 test_sizes (void)
 {
-  static const int sizes[][2] = { { 360, 294 }, { 360, 640 }, { 640, 360 }, { 1024, 600 }, { 2560, 1440 } };
+  static const int sizes[][2] = {
+    { 360, 294 },
+    { 360, 640 },
+    { 640, 360 },
+    { 1024, 600 },
+    { 2560, 1440 },
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     {

@@ -293,7 +293,15 @@ open_dialog (Driver *driver)
 static void
 resize (Driver *driver)
 {
-  static const int sizes[][2] = { { 360, 294 }, { 360, 640 }, { 640, 360 }, { 800, 600 }, { 700, 520 }, { 500, 500 }, { 1024, 600 } };
+  static const int sizes[][2] = {
+    { 360, 294 },
+    { 360, 640 },
+    { 640, 360 },
+    { 800, 600 },
+    { 700, 520 },
+    { 500, 500 },
+    { 1024, 600 },
+  };
   int i = below (G_N_ELEMENTS (sizes));
 
   driver_resize (driver, sizes[i][0], sizes[i][1]);
