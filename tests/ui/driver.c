@@ -139,6 +139,14 @@ is_painted (Driver *driver)
          pepita_table_view_get_place (driver->view, PEPITA_STOCK, -1).size.width > 0;
 }
 
+/* With the focus that the driver gives it; what it had asked for itself comes in first. */
+static gboolean
+is_active (Driver *driver)
+{
+  driver_drain (driver);
+  return gtk_window_is_active (GTK_WINDOW (driver->window));
+}
+
 /* The first key that a new display gets is lost on its way. */
 static void
 warm_up (Driver *driver)
@@ -192,6 +200,7 @@ driver_new (const char *ruleset, int draw, guint number, int width, int height)
   driver_move (driver, driver_widget_point (driver, GTK_WIDGET (driver->window), 3, height - 3));
   warm_up (driver);
   driver_settle (driver);
+  driver_wait_for (driver, is_active, PATIENCE);
   return driver;
 }
 
@@ -349,28 +358,46 @@ driver_unfocus (Driver *driver)
   XFlush (display);
 }
 
-static void
-after_paint_cb (GdkFrameClock *clock, gboolean *painted)
+typedef struct
 {
-  *painted = TRUE;
+  gboolean flushed;
+  gboolean painted;
+} Frame;
+
+static void
+flush_events_cb (GdkFrameClock *clock, Frame *frame)
+{
+  frame->flushed = TRUE;
 }
 
-/* Motion is handed on once a frame, so it takes one to be sure that all is in. */
+static void
+after_paint_cb (GdkFrameClock *clock, Frame *frame)
+{
+  frame->painted = frame->flushed;
+}
+
+/* Motion is handed on at the start of a frame, so it takes a whole one to be sure that all is in. */
 static void
 wait_for_frame (Driver *driver)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (driver->window));
   gint64 end = g_get_monotonic_time () + 500 * 1000;
-  gboolean painted = FALSE;
-  gulong id;
+  Frame frame = { FALSE, FALSE };
+  gulong flush_id, paint_id;
 
   if (clock == NULL)
     return;
-  id = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), &painted);
-  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
-  while (!painted && g_get_monotonic_time () < end)
-    g_main_context_iteration (NULL, FALSE);
-  g_signal_handler_disconnect (clock, id);
+  flush_id = g_signal_connect (clock, "flush-events", G_CALLBACK (flush_events_cb), &frame);
+  paint_id = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), &frame);
+  while (!frame.painted && g_get_monotonic_time () < end)
+    {
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS |
+                                                GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (300);
+    }
+  g_signal_handler_disconnect (clock, flush_id);
+  g_signal_handler_disconnect (clock, paint_id);
 }
 
 static void
@@ -860,7 +887,8 @@ open_fresh_table (Driver *driver)
   pepita_table_view_set_game (PEPITA_TABLE_VIEW (view), driver_game (driver), FALSE);
   gtk_widget_realize (window);
   XMoveWindow (display, surface_xid (window), DisplayWidth (display, DefaultScreen (display)), 0);
-  gtk_window_present (GTK_WINDOW (window));
+  /* not presented, which would take the focus */
+  gtk_widget_set_visible (window, TRUE);
   return PEPITA_TABLE_VIEW (view);
 }
 
