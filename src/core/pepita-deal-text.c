@@ -9,6 +9,7 @@
  */
 
 #include "pepita-deal-private.h"
+#include "pepita-detail-private.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -45,18 +46,6 @@ pepita_reader (const char *text, size_t length, const PepitaLayout *layout, Pepi
   };
 }
 
-/* Copies @length bytes for display: cut off where they are too many, and with a question mark for
- * each that is not a printable letter of ASCII. */
-static void
-copy_detail (char *to, size_t size, const char *from, size_t length)
-{
-  size_t n = length < size - 1 ? length : size - 1;
-
-  for (size_t i = 0; i < n; i++)
-    to[i] = (unsigned char) from[i] < ' ' || (unsigned char) from[i] >= 0x7f ? '?' : from[i];
-  to[n] = '\0';
-}
-
 bool
 pepita_reader_fail (
     PepitaReader *reader, const char *at, const char *format, const char *detail, size_t length)
@@ -64,7 +53,7 @@ pepita_reader_fail (
   reader->error->line = reader->line;
   reader->error->column = (int) (at - reader->line_start) + 1;
   reader->error->format = format;
-  copy_detail (reader->error->detail, sizeof reader->error->detail, detail, length);
+  pepita_detail_copy (reader->error->detail, sizeof reader->error->detail, detail, length);
   return false;
 }
 
@@ -131,7 +120,8 @@ pepita_reader_check_foundation (PepitaReader *reader,
 
   for (int i = 0; i < n; i++)
     {
-      bool joker = i > 0 && i < PEPITA_N_RANKS && pepita_card_is_joker (cards[i]);
+      bool over = i >= PEPITA_N_RANKS && pepita_foundation_is_complete (table, pile);
+      bool joker = i > 0 && !over && pepita_card_is_joker (cards[i]);
 
       if (!joker && (pepita_card_rank (cards[i]) != i + 1 ||
                      pepita_card_suit (cards[i]) != pepita_card_suit (cards[0])))
@@ -205,6 +195,8 @@ read_card (TextReader *text, int pile, const char *word, const char *end)
   if (!pepita_layout_has_card (reader->layout, card))
     return pepita_reader_fail (reader, word, N_ ("“%s” is not a card of this game"), word,
                                (size_t) (end - word));
+  if (pile == PEPITA_ASIDE && !pepita_card_is_joker (card))
+    return pepita_reader_fail (reader, word, N_ ("%s is no joker"), word, 2);
   if (!pepita_reader_see (reader, word, &card))
     return false;
   text->cards[pile][text->n[pile]++] = card;
@@ -361,9 +353,11 @@ build_table (const TextReader *text, PepitaTable *table)
         pepita_table_reverse (table, pile, n);
       if (pepita_pile_is_column (pile) && n > 0)
         {
-          int down = text->bar[pile] >= 0 ? text->bar[pile] : text->is_position ? 0
-                                                                                : n - 1;
+          bool all_up = text->is_position || text->reader.layout->open;
+          int down = all_up ? 0 : n - 1;
 
+          if (text->bar[pile] >= 0)
+            down = text->bar[pile];
           table->down[pile - PEPITA_COLUMN_0] = (uint8_t) down;
         }
     }
@@ -417,7 +411,7 @@ pepita_deal_parse (const char *text,
 {
   PepitaReader reader = pepita_reader (text, length, layout, error);
   PepitaTable table;
-  const char *at = text;
+  const char *at = reader.at;
   bool parsed;
 
   while (at < reader.end && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))

@@ -193,6 +193,28 @@ apply_recycle (PepitaTable *table)
   return step;
 }
 
+/* Moves the top card of @step's pile to its foundation, where it may take a joker's place. */
+static void
+put_home (PepitaTable *table, PepitaStep *step)
+{
+  int count = pepita_table_count (table, step->to);
+  PepitaCard card = pepita_table_pop (table, step->from);
+
+  step->place = (uint8_t) pepita_foundation_place (table, step->to, card);
+  if (step->place == count)
+    {
+      pepita_table_push (table, step->to, card);
+      return;
+    }
+  step->displaced = pepita_table_exchange (table, step->to, step->place, card);
+  pepita_table_push (table, step->to, step->displaced);
+  if (pepita_foundation_is_complete (table, step->to))
+    {
+      step->aside = (uint8_t) (count + 1 - PEPITA_N_RANKS);
+      pepita_table_shift (table, step->to, PEPITA_ASIDE, step->aside);
+    }
+}
+
 static PepitaStep
 apply_cards (PepitaTable *table, const PepitaLayout *layout, PepitaMove move)
 {
@@ -203,7 +225,7 @@ apply_cards (PepitaTable *table, const PepitaLayout *layout, PepitaMove move)
         table, layout, pepita_table_top (table, move.from), move.from);
 
   if (pepita_pile_is_foundation (step.to))
-    pepita_table_put_home (table, step.to, pepita_table_pop (table, step.from));
+    put_home (table, &step);
   else
     pepita_table_shift (table, step.from, step.to, step.count);
   if (pepita_pile_is_column (step.from))

@@ -39,6 +39,12 @@ typedef struct
   uint8_t count;   /* the cards really moved, of a draw or recycle too */
   PepitaCard card; /* the lowest of them, as they lay before */
   bool turned_up;  /* the card that became the top of @from was face down and turned up */
+
+  /* the joker whose place the card took, PEPITA_NO_CARD if none: it lay at index @place of the
+   * foundation and went to its top */
+  PepitaCard displaced;
+  uint8_t place;
+  uint8_t aside; /* jokers that then went aside from its top, since it is complete */
 } PepitaStep;
 
 /* Why a move can't be made. */

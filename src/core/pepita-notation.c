@@ -6,6 +6,8 @@
 
 #include "pepita-notation.h"
 
+#include "pepita-detail-private.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -175,16 +177,6 @@ parse_token (const char *at, const char *end, PepitaToken *token)
   return parse_cards_move (at, end, &token->move) ? PEPITA_TOKEN_MOVE : PEPITA_TOKEN_ERROR;
 }
 
-static void
-copy_word (char *to, size_t size, const char *from, size_t length)
-{
-  size_t n = length < size - 1 ? length : size - 1;
-
-  for (size_t i = 0; i < n; i++)
-    to[i] = (unsigned char) from[i] < ' ' || (unsigned char) from[i] >= 0x7f ? '?' : from[i];
-  to[n] = '\0';
-}
-
 PepitaToken
 pepita_token_next (PepitaTokenReader *reader, PepitaParseError *error)
 {
@@ -203,14 +195,14 @@ pepita_token_next (PepitaTokenReader *reader, PepitaParseError *error)
   if (length == 0)
     return token;
 
-  copy_word (token.text, sizeof token.text, start, length);
+  pepita_detail_copy (token.text, sizeof token.text, start, length);
   token.kind = parse_token (start, reader->at, &token);
   if (token.kind == PEPITA_TOKEN_ERROR)
     {
       error->line = token.line;
       error->column = token.column;
       error->format = N_ ("“%s” is not a move");
-      copy_word (error->detail, sizeof error->detail, start, length);
+      pepita_detail_copy (error->detail, sizeof error->detail, start, length);
     }
   return token;
 }

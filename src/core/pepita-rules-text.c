@@ -91,8 +91,12 @@ read_number (const char *value, int least, int most, int *number)
 static bool
 read_choice (const char *value, const char *yes, const char *no, bool *choice)
 {
-  *choice = strcmp (value, yes) == 0;
-  return *choice || strcmp (value, no) == 0;
+  bool chosen = strcmp (value, yes) == 0;
+
+  if (!chosen && strcmp (value, no) != 0)
+    return false;
+  *choice = chosen;
+  return true;
 }
 
 static bool

@@ -125,7 +125,7 @@ bool pepita_rules_equal (const PepitaRules *a, const PepitaRules *b);
 
 /* The rules as text: the ruleset, the draw, and each single rule that has been changed, such as
  * "vegas draw=3 passes=2 undo=unlimited".  It is the key of a kind of game, in settings, records
- * and statistics. */
+ * and (without the bank) statistics. */
 void pepita_rules_text (const PepitaRules *rules, char text[PEPITA_RULES_TEXT_SIZE]);
 
 /* Reads such a text.  Returns false, leaving @rules as they were, for anything else. */

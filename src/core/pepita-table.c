@@ -199,10 +199,8 @@ pepita_table_fit (const PepitaTable *table, int from, int count, int to)
 
 /* --- foundations --- */
 
-/* Where @card goes on foundation @pile: its number of cards for the top, the index of a joker, or
- * -1. */
-static int
-foundation_place (const PepitaTable *table, int pile, PepitaCard card)
+int
+pepita_foundation_place (const PepitaTable *table, int pile, PepitaCard card)
 {
   const PepitaCard *cards = pepita_table_cards (table, pile);
   int n = pepita_table_count (table, pile);
@@ -220,7 +218,7 @@ foundation_place (const PepitaTable *table, int pile, PepitaCard card)
 bool
 pepita_foundation_takes (const PepitaTable *table, int pile, PepitaCard card)
 {
-  return foundation_place (table, pile, card) >= 0;
+  return pepita_foundation_place (table, pile, card) >= 0;
 }
 
 PepitaPile
@@ -240,20 +238,27 @@ pepita_table_foundation_for (const PepitaTable *table,
 }
 
 bool
+pepita_foundation_is_complete (const PepitaTable *table, int pile)
+{
+  const PepitaCard *cards = pepita_table_cards (table, pile);
+
+  if (pepita_table_count (table, pile) < PEPITA_N_RANKS)
+    return false;
+  for (int i = 0; i < PEPITA_N_RANKS; i++)
+    {
+      if (pepita_card_is_joker (cards[i]))
+        return false;
+    }
+  return true;
+}
+
+bool
 pepita_table_is_won (const PepitaTable *table, const PepitaLayout *layout)
 {
   for (int i = 0; i < layout->foundations; i++)
     {
-      int pile = PEPITA_FOUNDATION_0 + i;
-      const PepitaCard *cards = pepita_table_cards (table, pile);
-
-      if (pepita_table_count (table, pile) != PEPITA_N_RANKS)
+      if (!pepita_foundation_is_complete (table, PEPITA_FOUNDATION_0 + i))
         return false;
-      for (int j = 0; j < PEPITA_N_RANKS && layout->jokers > 0; j++)
-        {
-          if (pepita_card_is_joker (cards[j]))
-            return false;
-        }
     }
   return true;
 }
@@ -333,20 +338,13 @@ pepita_table_pop (PepitaTable *table, int pile)
   return card;
 }
 
-void
-pepita_table_put_home (PepitaTable *table, int pile, PepitaCard card)
+PepitaCard
+pepita_table_exchange (PepitaTable *table, int pile, int index, PepitaCard card)
 {
-  int place = foundation_place (table, pile, card);
-  int n = pepita_table_count (table, pile);
-  PepitaCard joker;
+  PepitaCard *place = &table->cards[pepita_table_start (table, pile) + index];
+  PepitaCard taken = *place;
 
-  assert (place >= 0);
-  if (place == n)
-    {
-      pepita_table_push (table, pile, card);
-      return;
-    }
-  joker = table->cards[pepita_table_start (table, pile) + place];
-  table->cards[pepita_table_start (table, pile) + place] = card;
-  pepita_table_push (table, n < PEPITA_N_RANKS ? pile : PEPITA_ASIDE, joker);
+  assert (index >= 0 && index < pepita_table_count (table, pile));
+  *place = card;
+  return taken;
 }

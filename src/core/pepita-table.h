@@ -138,6 +138,10 @@ typedef enum
 
 PepitaFit pepita_table_fit (const PepitaTable *table, int from, int count, int to);
 
+/* Where foundation @pile takes @card: its number of cards for the top, the index of the joker that
+ * stands for it, or -1. */
+int pepita_foundation_place (const PepitaTable *table, int pile, PepitaCard card);
+
 /* Does foundation @pile take @card as its next one, or in the place of a joker? */
 bool pepita_foundation_takes (const PepitaTable *table, int pile, PepitaCard card);
 
@@ -147,6 +151,9 @@ PepitaPile pepita_table_foundation_for (const PepitaTable *table,
                                         const PepitaLayout *layout,
                                         PepitaCard card,
                                         int except);
+
+/* Does foundation @pile have all its real cards? */
+bool pepita_foundation_is_complete (const PepitaTable *table, int pile);
 
 /* Are all real cards on the foundations? */
 bool pepita_table_is_won (const PepitaTable *table, const PepitaLayout *layout);
@@ -159,9 +166,8 @@ void pepita_table_push (PepitaTable *table, int pile, PepitaCard card);
 /* Moves the top @count cards of @from to the top of @to, in their order. */
 void pepita_table_shift (PepitaTable *table, int from, int to, int count);
 
-/* Puts @card on foundation @pile: on top, or in the place of the joker that stands for it, which
- * moves to the top, or aside if the foundation is complete with it. */
-void pepita_table_put_home (PepitaTable *table, int pile, PepitaCard card);
+/* Puts @card in the place of the one at @index of @pile, which is returned. */
+PepitaCard pepita_table_exchange (PepitaTable *table, int pile, int index, PepitaCard card);
 
 /* Takes the top card off @pile, which has one. */
 PepitaCard pepita_table_pop (PepitaTable *table, int pile);

@@ -439,6 +439,21 @@ pepita_game_new (const PepitaRules *rules, const PepitaDeal *deal)
   return self;
 }
 
+PepitaGame *
+pepita_game_new_for_record (PepitaRecord *record)
+{
+  PepitaGame *self;
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  self = g_object_new (PEPITA_TYPE_GAME, NULL);
+  self->record = record;
+  self->clock = pepita_clock (pepita_record_clock (record), NULL);
+  self->paused = TRUE;
+  self->state = compute_state (self);
+  return self;
+}
+
 void
 pepita_game_set_paused (PepitaGame *self, gboolean paused)
 {
@@ -559,6 +574,6 @@ void
 pepita_game_set_time_source (PepitaGame *self, gint64 (*now) (void))
 {
   g_return_if_fail (PEPITA_IS_GAME (self));
-  g_return_if_fail (self->state.moves == 0);
-  self->clock = pepita_clock (0, now);
+  g_return_if_fail (!self->clock.running);
+  self->clock = pepita_clock (pepita_record_clock (self->record), now);
 }

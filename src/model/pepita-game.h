@@ -48,6 +48,10 @@ G_DECLARE_FINAL_TYPE (PepitaGame, pepita_game, PEPITA, GAME, GObject)
 /* A game of @rules that starts from @deal; both are copied. */
 PepitaGame *pepita_game_new (const PepitaRules *rules, const PepitaDeal *deal);
 
+/* A game that goes on from @record, which it takes over.  It is held until it is let go on with
+ * pepita_game_set_paused(), so that its clock does not run before it is seen. */
+PepitaGame *pepita_game_new_for_record (PepitaRecord *record);
+
 /* The one door in: makes a move, an undo or a redo.  @move is looked at only for
  * PEPITA_EVENT_MOVE.  The clock starts with the first move.
  * Returns PEPITA_LEGAL, or why nothing happened. */
@@ -80,7 +84,7 @@ gboolean pepita_game_get_can_redo (PepitaGame *self);
 gboolean pepita_game_get_can_recycle (PepitaGame *self);
 
 /* Takes the time from @now, in microseconds, instead of the system's clock: for tests.
- * To be called before the first move. */
+ * To be called while the clock stands. */
 void pepita_game_set_time_source (PepitaGame *self, gint64 (*now) (void));
 
 G_END_DECLS

@@ -122,12 +122,24 @@ pepita_application_handle_local_options (GApplication *application, GVariantDict
   return g_application_get_is_remote (application) ? 0 : -1;
 }
 
+/* A window closes its game with it; one that is only forgotten does not. */
+static void
+pepita_application_shutdown (GApplication *application)
+{
+  GtkWindow *window;
+
+  while ((window = gtk_application_get_active_window (GTK_APPLICATION (application))) != NULL)
+    gtk_window_destroy (window);
+  G_APPLICATION_CLASS (pepita_application_parent_class)->shutdown (application);
+}
+
 static void
 pepita_application_class_init (PepitaApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   application_class->startup = pepita_application_startup;
+  application_class->shutdown = pepita_application_shutdown;
   application_class->activate = pepita_application_activate;
   application_class->handle_local_options = pepita_application_handle_local_options;
 }

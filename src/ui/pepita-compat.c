@@ -68,6 +68,14 @@ pepita_compat_present (GtkWidget *content,
 #endif
 }
 
+void
+pepita_compat_watch_dialogs (GtkWidget *window, GCallback changed)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  g_signal_connect (window, "notify::visible-dialog", changed, NULL);
+#endif
+}
+
 gboolean
 pepita_compat_has_dialog (GtkWidget *parent)
 {
@@ -105,14 +113,14 @@ pepita_compat_close (GtkWidget *content)
 
 typedef struct
 {
-  PepitaFileFunc chosen;
+  PepitaFileFunc done;
   gpointer data;
 } FileRequest;
 
 static void
 file_request_end (FileRequest *request, GFile *file)
 {
-  request->chosen (file, request->data);
+  request->done (file, request->data);
   g_free (request);
 }
 
@@ -142,11 +150,11 @@ file_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
 #endif
 
 void
-pepita_compat_open_file (GtkWindow *parent, const char *title, PepitaFileFunc chosen, gpointer data)
+pepita_compat_open_file (GtkWindow *parent, const char *title, PepitaFileFunc done, gpointer data)
 {
   FileRequest *request = g_new (FileRequest, 1);
 
-  *request = (FileRequest){ chosen, data };
+  *request = (FileRequest){ done, data };
 #if GTK_CHECK_VERSION(4, 10, 0)
   {
     g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();

@@ -21,6 +21,10 @@ double pepita_compat_get_scale (GtkWidget *widget);
 void pepita_compat_present (
     GtkWidget *content, const char *title, GtkWidget *parent, int width, int height);
 
+/* Calls @changed with @window, an AdwApplicationWindow, when a dialog of it opens or closes, where
+ * that can't be told from the window being active. */
+void pepita_compat_watch_dialogs (GtkWidget *window, GCallback changed);
+
 /* Is a dialog of @parent open? */
 gboolean pepita_compat_has_dialog (GtkWidget *parent);
 
@@ -32,7 +36,7 @@ typedef void (*PepitaFileFunc) (GFile *file, gpointer data);
 
 /* Lets the player choose a file to be read, in a dialog of @parent under @title. */
 void
-pepita_compat_open_file (GtkWindow *parent, const char *title, PepitaFileFunc chosen, gpointer data);
+pepita_compat_open_file (GtkWindow *parent, const char *title, PepitaFileFunc done, gpointer data);
 
 /* Shows what the program is. */
 void

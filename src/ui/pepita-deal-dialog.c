@@ -15,6 +15,7 @@
 #include "pepita-config.h"
 #include "pepita-settings.h"
 #include "pepita-text.h"
+#include "pepita-toast.h"
 
 /* Bytes of a file that are read; the longest deal is far shorter. */
 enum
@@ -25,13 +26,14 @@ enum
 enum
 {
   DIGITS_PER_CARD = 3,
+  COPIED_SECONDS = 2,
 };
 
 struct _PepitaDealDialog
 {
   AdwBin parent_instance;
 
-  GtkWidget *toasts;
+  GtkWidget *toast;
   GtkWidget *number_group;
   GtkWidget *number_row;
   GtkWidget *previous_button;
@@ -82,17 +84,10 @@ static void
 show_number_error (PepitaDealDialog *self, gboolean wrong)
 {
   GtkEditable *delegate = gtk_editable_get_delegate (GTK_EDITABLE (self->number_row));
-  g_autofree char *text = NULL;
+  /* Translators: what has to be typed; the highest number of a deal. */
+  g_autofree char *text = g_strdup_printf (_ ("A number from 1 to %d"), PEPITA_MAX_DEAL_NUMBER);
 
-  if (wrong)
-    {
-      /* Translators: what has to be typed; the highest number of a deal. */
-      text = g_strdup_printf (_ ("A number from 1 to %d"), PEPITA_MAX_DEAL_NUMBER);
-      gtk_widget_add_css_class (self->number_row, "error");
-    }
-  else
-    gtk_widget_remove_css_class (self->number_row, "error");
-  show_error (self->number_error, GTK_ACCESSIBLE (delegate), text);
+  show_error (self->number_error, GTK_ACCESSIBLE (delegate), wrong ? text : NULL);
 }
 
 static void
@@ -380,19 +375,18 @@ read_all_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Reading) reading = data;
   g_autoptr (GFileInputStream) stream = g_file_read_finish (G_FILE (source), result, NULL);
-  GCancellable *cancellable = reading->cancellable;
+  Reading *reading = data;
 
   if (stream == NULL)
     {
       reading_failed (reading, _ ("“%s” can’t be read"));
+      reading_free (reading);
       return;
     }
   reading->buffer = g_malloc (MAX_FILE_SIZE + 1);
   g_input_stream_read_all_async (G_INPUT_STREAM (stream), reading->buffer, MAX_FILE_SIZE + 1,
-                                 G_PRIORITY_DEFAULT, cancellable, read_all_cb,
-                                 g_steal_pointer (&reading));
+                                 G_PRIORITY_DEFAULT, reading->cancellable, read_all_cb, reading);
 }
 
 static void
@@ -423,12 +417,8 @@ open_cb (PepitaDealDialog *self)
 static void
 copy (PepitaDealDialog *self, const char *text, const char *what)
 {
-  g_autofree char *title = g_markup_escape_text (what, -1);
-  AdwToast *toast = adw_toast_new (title);
-
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  adw_toast_set_timeout (toast, 2);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
+  pepita_toast_tell (PEPITA_TOAST (self->toast), what, NULL, NULL, COPIED_SECONDS);
 }
 
 static void
@@ -466,6 +456,8 @@ pepita_deal_dialog_dispose (GObject *object)
   if (self->buffer != NULL)
     g_signal_handlers_disconnect_by_data (self->buffer, self);
   g_clear_pointer (&self->file_name, g_free);
+  /* or the bin would unparent a child of the template that is gone */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), PEPITA_TYPE_DEAL_DIALOG);
   G_OBJECT_CLASS (pepita_deal_dialog_parent_class)->dispose (object);
 }
@@ -475,7 +467,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PEPITA_RESOURCES "pepita-deal-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, toast);
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, number_group);
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, number_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, previous_button);

@@ -56,15 +56,15 @@ static const Source guide[] = {
   PICTURE (PEPITA_PICTURE_KING),
 
   HEADING (N_ ("When an empty column is worth keeping")),
-  PARAGRAPH (N_ ("Do not fill it just because you can. A king that lies on face-down cards uncovers "
-                 "one when it moves; a king from the waste uncovers nothing. Look at the queens "
-                 "that wait for a place, too: a red queen needs a black king, and the wrong king "
-                 "may close the column to her for the rest of the game.")),
+  PARAGRAPH (N_ ("Do not fill it just because you can. A king that lies on face-down cards "
+                 "uncovers one when it moves; a king from the waste uncovers nothing. Look at the "
+                 "queens that wait for a place, too: a red queen needs a black king, and the wrong "
+                 "king may close the column to her for the rest of the game.")),
 
   HEADING (N_ ("When not to hurry to the foundations")),
   PARAGRAPH (N_ ("A card on a foundation no longer holds others. Before a red five goes there, see "
-                 "whether a black four still needs it. A card goes safely once both cards that "
-                 "could lie on it, one rank lower and of the other colour, are on their "
+                 "whether a black four still needs it. A card goes safely once the cards that "
+                 "could lie on it, one rank lower and of the other colour, are all on their "
                  "foundations.")),
   PARAGRAPH (N_ ("If one did go too early, most rules let it come back to a column, often at a "
                  "price. Here the 5♥ comes back to make a place for the 4♠.")),

@@ -86,6 +86,14 @@ take_item (GPtrArray *page, char *text)
 
 /* --- the sections --- */
 
+/* Pictures in which cards lie face down are not for games in which none does. */
+static void
+add_picture (GPtrArray *page, const PepitaRules *rules, PepitaPictureId id)
+{
+  if (!rules->layout->open)
+    pepita_help_page_add_picture (page, id);
+}
+
 static void
 add_title (GPtrArray *page, const PepitaRules *rules)
 {
@@ -93,7 +101,7 @@ add_title (GPtrArray *page, const PepitaRules *rules)
   if (pepita_rules_are_custom (rules))
     /* Translators: the name of a ruleset, such as “Standard”. */
     take_paragraph (page, g_strdup_printf (_ ("The rules of “%s” with changes of your own."),
-                                           _ (rules->ruleset->name)));
+                                           pepita_text_ruleset (rules->ruleset)));
 }
 
 static void
@@ -105,7 +113,8 @@ add_aim (GPtrArray *page, const PepitaRules *rules)
   heading (page, _ ("How to win"));
   if (layout->jokers == 0)
     take_paragraph (
-        page, g_strdup_printf (ngettext ("Bring the %d card to the foundations: that wins the game.",
+        page, g_strdup_printf (ngettext ("Bring the %d card to the foundations: that wins the "
+                                         "game.",
                                          "Bring all %d cards to the foundations: that wins the "
                                          "game.",
                                          (gulong) cards),
@@ -129,17 +138,17 @@ add_cards (GPtrArray *page, const PepitaLayout *layout)
   int cards = deck_cards (layout);
 
   take_item (page, g_strdup_printf (ngettext ("The game has %d deck of cards.",
-                                                   "The game has %d decks of cards.",
-                                                   layout->decks),
-                                         layout->decks));
+                                              "The game has %d decks of cards.",
+                                              layout->decks),
+                                    layout->decks));
   take_item (page, g_strdup_printf (ngettext ("That makes %d card without jokers.",
-                                                   "That makes %d cards without jokers.",
-                                                   (gulong) cards),
-                                         cards));
+                                              "That makes %d cards without jokers.",
+                                              (gulong) cards),
+                                    cards));
   if (layout->jokers > 0)
     take_item (page, g_strdup_printf (ngettext ("%d joker comes with them.",
-                                                     "%d jokers come with them.", layout->jokers),
-                                           layout->jokers));
+                                                "%d jokers come with them.", layout->jokers),
+                                      layout->jokers));
 }
 
 static void
@@ -152,30 +161,30 @@ add_table (GPtrArray *page, const PepitaRules *rules)
   heading (page, _ ("The table"));
   add_cards (page, layout);
   take_item (page, g_strdup_printf (ngettext ("They are dealt into %d column.",
-                                                   "They are dealt into %d columns: 1 card into "
-                                                   "the first, 2 into the second, and so on.",
-                                                   layout->columns),
-                                         layout->columns));
+                                              "They are dealt into %d columns: 1 card into "
+                                              "the first, 2 into the second, and so on.",
+                                              layout->columns),
+                                    layout->columns));
   if (layout->open)
     item (page, _ ("Every card lies face up from the start, and the order of the stock is no "
-                        "secret: you may look through it before you draw."));
+                   "secret: you may look through it before you draw."));
   else
     take_item (page, g_strdup_printf (ngettext ("Only the top card of each column lies face "
-                                                     "up; %d card lies face down.",
-                                                     "Only the top card of each column lies face "
-                                                     "up; %d cards lie face down.",
-                                                     (gulong) down),
-                                           down));
+                                                "up; %d card lies face down.",
+                                                "Only the top card of each column lies face "
+                                                "up; %d cards lie face down.",
+                                                (gulong) down),
+                                      down));
   take_item (page, g_strdup_printf (ngettext ("The other %d card is the stock. The waste "
-                                                   "beside it is empty.",
-                                                   "The other %d cards are the stock. The waste "
-                                                   "beside it is empty.",
-                                                   (gulong) stock),
-                                         stock));
+                                              "beside it is empty.",
+                                              "The other %d cards are the stock. The waste "
+                                              "beside it is empty.",
+                                              (gulong) stock),
+                                    stock));
   take_item (page, g_strdup_printf (ngettext ("There is %d foundation, empty at first.",
-                                                   "There are %d foundations, empty at first.",
-                                                   layout->foundations),
-                                         layout->foundations));
+                                              "There are %d foundations, empty at first.",
+                                              layout->foundations),
+                                    layout->foundations));
 }
 
 static void
@@ -184,7 +193,7 @@ add_foundations (GPtrArray *page, const PepitaRules *rules)
   heading (page, _ ("Foundations"));
   paragraph (page, _ ("A foundation begins with an ace and goes up in one suit, rank by rank, to "
                       "the king. Any ace may open any empty foundation."));
-  pepita_help_page_add_picture (page, PEPITA_PICTURE_ACE);
+  add_picture (page, rules, PEPITA_PICTURE_ACE);
   if (rules->layout->decks > 1)
     take_paragraph (page, g_strdup_printf (ngettext ("There is %d foundation for each suit.",
                                                      "There are %d foundations for each suit, and "
@@ -203,11 +212,11 @@ add_columns (GPtrArray *page, const PepitaRules *rules)
 {
   heading (page, _ ("Columns"));
   paragraph (page, _ ("A column goes down, one rank at a time, and red and black take turns: a "
-                      "black six goes on a red seven, whichever of the two red ones it is."));
-  pepita_help_page_add_picture (page, PEPITA_PICTURE_SIX_ON_SEVEN);
+                      "black six goes on a red seven, whichever red seven it is."));
+  add_picture (page, rules, PEPITA_PICTURE_SIX_ON_SEVEN);
   paragraph (page, _ ("Face-up cards in this order are a run. A run moves as a unit, and you may "
                       "split it anywhere and move only its end."));
-  pepita_help_page_add_picture (page, PEPITA_PICTURE_RUN);
+  add_picture (page, rules, PEPITA_PICTURE_RUN);
   if (!rules->layout->open)
     paragraph (page, _ ("Face-down cards never move. One that becomes the top of its column turns "
                         "up at once, as part of the move that uncovered it."));
@@ -217,7 +226,7 @@ add_columns (GPtrArray *page, const PepitaRules *rules)
   else
     paragraph (page, _ ("An empty column takes a king, a joker in place of one, or a run that such "
                         "a card heads, and nothing else."));
-  pepita_help_page_add_picture (page, PEPITA_PICTURE_KING);
+  add_picture (page, rules, PEPITA_PICTURE_KING);
 }
 
 static void
@@ -229,9 +238,9 @@ add_jokers (GPtrArray *page, const PepitaRules *rules)
   paragraph (page, _ ("In a column, a joker goes on any face-up card but an ace. It stands for the "
                       "card that is needed there: one rank lower, of the other colour."));
   pepita_help_page_add_picture (page, PEPITA_PICTURE_JOKER);
-  paragraph (page, _ ("A joker with no face-up card under it and none on it stands for nothing yet. "
-                      "Any card but a king goes on it, and from then on it stands for the card "
-                      "one rank higher, of the other colour."));
+  paragraph (page, _ ("A joker with no face-up card under it and none on it stands for nothing "
+                      "yet. Any card but a king goes on it, and from then on it stands for the "
+                      "card one rank higher, of the other colour."));
   paragraph (page, _ ("Two jokers on each other stand for two ranks in a row. A run with a joker "
                       "in it moves as the run that it stands for."));
   paragraph (page, _ ("A foundation that has its ace takes a joker for the next card. When the "

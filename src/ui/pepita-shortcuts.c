@@ -33,6 +33,7 @@ typedef struct
 static const Shortcut game_shortcuts[] = {
   { N_ ("New game"), "win.new-game", { "<Control>n" } },
   { N_ ("Restart"), "win.restart", { "<Control>r" } },
+  { N_ ("Choose a deal"), "win.deal", { "<Control>o" } },
   { N_ ("Undo"), "win.undo", { "<Control>z", "BackSpace" } },
   { N_ ("Redo"), "win.redo", { "<Shift><Control>z", "<Control>y" } },
   { N_ ("Play the rest"), "win.finish", { "<Control>Return", "<Control>KP_Enter" } },
@@ -58,6 +59,7 @@ static const Shortcut table_shortcuts[] = {
 };
 
 static const Shortcut window_shortcuts[] = {
+  { N_ ("Rules of this game"), "win.help(0)", { "F1" } },
   { N_ ("Preferences"), "win.preferences", { "<Control>comma" } },
   { N_ ("Keyboard shortcuts"),
     "win.shortcuts",

@@ -19,6 +19,8 @@ static const double MAX_GAP = 0.32; /* between lanes, where there is room to spa
 static const double ROW_GAP = 0.10; /* between the two rows */
 static const double UP_STEP = 0.27; /* between face-up cards, where there is room */
 static const double DOWN_STEP = 0.12;
+static const double AIRY_UP_STEP = 0.42; /* in tall windows, where the longest run has room */
+static const double AIRY_DOWN_STEP = 0.18;
 static const double MIN_UP_STEP = 0.205; /* rank and suit can still be read */
 static const double MIN_DOWN_STEP = 0.035;
 static const double FAN_STEP = 0.30;
@@ -94,12 +96,11 @@ place_pile (
     PepitaTableLayout *layout, const PepitaTableSpace *space, int pile, double lane, double y)
 {
   double lanes_step = layout->card_width + layout->gap;
-  double x = layout->pile[PEPITA_COLUMN_0].x + lane * lanes_step;
+  double x = snap (layout->pile[PEPITA_COLUMN_0].x + lane * lanes_step, space->scale);
 
   if (space->mirrored)
-    x = space->width - x - layout->card_width;
-  graphene_point_init (&layout->pile[pile], (float) snap (x, space->scale),
-                       (float) snap (y, space->scale));
+    x = snap (space->width - x - layout->card_width, space->scale);
+  graphene_point_init (&layout->pile[pile], (float) x, (float) snap (y, space->scale));
 }
 
 static void
@@ -130,6 +131,7 @@ place_piles (PepitaTableLayout *layout, const PepitaLayout *game, const PepitaTa
   layout->gap = snap (CLAMP (spare / (lanes + 1), 0, layout->card_width * MAX_GAP), space->scale);
   margin = (space->width - lanes * layout->card_width - (lanes - 1) * layout->gap) / 2;
   top = layout->card_height * ROW_GAP / 2;
+  layout->row_gap = row_step - layout->card_height;
   second = top + foundation_rows (game) * row_step;
 
   /* the first lane, which place_pile() counts from, comes last: it overwrites itself */
@@ -141,26 +143,40 @@ place_piles (PepitaTableLayout *layout, const PepitaLayout *game, const PepitaTa
     place_pile (layout, space, PEPITA_COLUMN_0 + i, i, second);
 }
 
+/* How far the columns are spread beyond the usual: 1 where even the longest one that there can be
+ * has room for it. */
+static double
+airiness (double room, const PepitaLayout *game)
+{
+  double usual = column_steps (game->columns - 1, PEPITA_N_RANKS, DOWN_STEP, UP_STEP);
+  double airy = column_steps (game->columns - 1, PEPITA_N_RANKS, AIRY_DOWN_STEP, AIRY_UP_STEP);
+
+  return CLAMP ((room - usual) / (airy - usual), 0, 1);
+}
+
 /* Closes up each column as far as it must. */
 static void
 spread_columns (PepitaTableLayout *layout, const PepitaTable *table, const PepitaLayout *game)
 {
   double top = layout->pile[PEPITA_COLUMN_0].y;
   double room = (layout->height - top) / layout->card_height - 1 - ROW_GAP / 2;
+  double air = airiness (room, game);
+  double down_step = DOWN_STEP + air * (AIRY_DOWN_STEP - DOWN_STEP);
+  double up_step = UP_STEP + air * (AIRY_UP_STEP - UP_STEP);
 
   for (int i = 0; i < game->columns; i++)
     {
       int down = table->down[i];
       int up = pepita_table_count (table, PEPITA_COLUMN_0 + i) - down;
       double least = column_steps (down, up, MIN_DOWN_STEP, MIN_UP_STEP);
-      double most = column_steps (down, up, DOWN_STEP, UP_STEP);
+      double most = column_steps (down, up, down_step, up_step);
       double open = most > least ? CLAMP ((room - least) / (most - least), 0, 1) : 1;
 
       layout->down_step[i] =
-          snap (layout->card_height * (MIN_DOWN_STEP + open * (DOWN_STEP - MIN_DOWN_STEP)),
+          snap (layout->card_height * (MIN_DOWN_STEP + open * (down_step - MIN_DOWN_STEP)),
                 layout->scale);
       layout->up_step[i] = snap (
-          layout->card_height * (MIN_UP_STEP + open * (UP_STEP - MIN_UP_STEP)), layout->scale);
+          layout->card_height * (MIN_UP_STEP + open * (up_step - MIN_UP_STEP)), layout->scale);
     }
 }
 
@@ -219,14 +235,10 @@ pepita_table_layout_drop_zone (const PepitaTableLayout *layout, const PepitaTabl
 {
   graphene_rect_t zone = pepita_table_layout_slot (layout, pile);
 
-  graphene_rect_inset (&zone, (float) -layout->gap / 2, (float) -layout->gap / 2);
+  /* the rows share the gap between them, as the lanes do */
+  graphene_rect_inset (&zone, (float) -layout->gap / 2, (float) -layout->row_gap / 2);
   if (pepita_pile_is_column (pile))
-    {
-      float row_gap = (float) (layout->card_height * ROW_GAP / 2);
-
-      zone.origin.y = layout->pile[pile].y - row_gap;
-      zone.size.height = MAX ((float) layout->height - zone.origin.y, zone.size.height);
-    }
+    zone.size.height = MAX ((float) layout->height - zone.origin.y, zone.size.height);
   return zone;
 }
 

@@ -31,6 +31,7 @@ typedef struct
   double scale;
   double card_width;
   double card_height;
+  double row_gap;                        /* between two rows */
   double gap;                            /* between two lanes */
   double height;                         /* of the space */
   graphene_point_t pile[PEPITA_N_PILES]; /* top left corner of its lowest card */

@@ -247,9 +247,6 @@ key_pressed_cb (PepitaTableView *self, guint keyval, guint keycode, GdkModifierT
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  /* before the toasts, which take this key for themselves */
-  if (keyval == GDK_KEY_Escape)
-    return gtk_widget_activate_action (GTK_WIDGET (self), "win.let-go", NULL);
   if (self->game == NULL || self->concealed || pepita_table_view_is_dragging (self) ||
       (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return FALSE;

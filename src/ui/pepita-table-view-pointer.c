@@ -237,9 +237,10 @@ is_home (PepitaTableView *self)
 static void
 drop (PepitaTableView *self)
 {
-  PepitaMove move;
-  gboolean taken = find_drop (self, &move);
+  PepitaMove move = { 0, PEPITA_NO_PILE, 0 };
   gboolean home = is_home (self);
+  /* what is let go over its own lane stays there, however far it reaches into the next one */
+  gboolean taken = !home && find_drop (self, &move);
 
   release_pieces (self);
   if (taken)
@@ -248,7 +249,7 @@ drop (PepitaTableView *self)
       return;
     }
   pepita_table_view_sync (self);
-  if (!home && move.to != PEPITA_NO_PILE)
+  if (move.to != PEPITA_NO_PILE)
     pepita_table_view_play (self, move, TRUE); /* says why */
 }
 

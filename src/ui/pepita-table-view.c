@@ -474,11 +474,12 @@ static gboolean
 is_target (PepitaTableView *self, int from, int index, int to)
 {
   const PepitaTable *table = pepita_table_view_table (self);
-  PepitaMove move = { (guint8) from, (guint8) to,
-                      (guint8) (pepita_table_count (table, from) - index) };
+  PepitaMove move = { (guint8) from, (guint8) to, 1 };
 
-  return from != PEPITA_NO_PILE && from != to &&
-         pepita_move_check (table, pepita_table_view_rules (self), move) == PEPITA_LEGAL;
+  if (from == PEPITA_NO_PILE || from == to)
+    return FALSE;
+  move.count = (guint8) (pepita_table_count (table, from) - index);
+  return pepita_move_check (table, pepita_table_view_rules (self), move) == PEPITA_LEGAL;
 }
 
 void
@@ -632,7 +633,8 @@ snapshot_stock (PepitaTableView *self, GtkSnapshot *snapshot)
   float width = (float) self->layout.card_width;
   float height = (float) self->layout.card_height;
   float margin = width * 0.15f;
-  float right = MIN (width + margin, ((float) self->width - width - 2 * margin) / (STOCK_IN_ROW - 1));
+  float room = (float) self->width - width - 2 * margin;
+  float right = MIN (width + margin, room / (STOCK_IN_ROW - 1));
   float down = rows > 1 ? MIN (height + margin, ((float) self->height - height - 2 * margin) /
                                                     (float) (rows - 1))
                         : 0;

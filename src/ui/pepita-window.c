@@ -1,7 +1,7 @@
 /* pepita-window.c: the window with the table.
  *
- * Holds the game that is played and those that were left for another one, so that New and Restart
- * can be undone.
+ * Shows the game of its session, which saves it, and goes back to games that were left for another
+ * one, so that New and Restart can be undone.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,18 +14,16 @@
 
 #include "pepita-compat.h"
 #include "pepita-config.h"
+#include "pepita-deal-dialog.h"
 #include "pepita-finisher.h"
+#include "pepita-help.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
+#include "pepita-session.h"
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
 #include "pepita-text.h"
-
-/* Games that were left are kept in memory; the oldest are forgotten. */
-enum
-{
-  MAX_LEFT_GAMES = 32,
-};
+#include "pepita-toast.h"
 
 /* Milliseconds between two moves of a game that plays itself. */
 enum
@@ -35,12 +33,12 @@ enum
   FINISH_STILL = 15,
 };
 
-/* How long toasts stay, and how many microseconds they take to be there. */
+/* How long toasts stay. */
 enum
 {
   UNDO_SECONDS = 6,
   REFUSAL_SECONDS = 2,
-  TOAST_COMES_IN = 600000,
+  PROBLEM_SECONDS = 12,
 };
 
 struct _PepitaWindow
@@ -49,7 +47,7 @@ struct _PepitaWindow
 
   GtkWidget *header;
   GtkWidget *menu_button;
-  GtkWidget *toasts;
+  GtkWidget *toast;
   GtkWidget *table;
   GtkWidget *notice;
   GtkWidget *score_label;
@@ -58,14 +56,11 @@ struct _PepitaWindow
   GtkWidget *stock_label;
 
   GSettings *settings;
-  PepitaGame *game;
+  PepitaSession *session;
+  PepitaGame *game; /* the session's */
   GSignalGroup *game_signals;
-  GPtrArray *left_games;  /* PepitaGame, the one left last at the end */
-  gboolean left_for_this; /* it was left for the game that is shown */
+  gboolean left_for_this; /* a game was left for the one that is shown */
   PepitaFinisher *finisher;
-  AdwToast *toast;                /* while it is shown */
-  gint64 toast_shown;             /* when, in microseconds */
-  int bank[PEPITA_MAX_DRAW + 1];  /* dollars, by draw: what cumulative Vegas goes on from */
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
   gboolean paused;                /* by the player */
@@ -143,44 +138,19 @@ any_cb (PepitaWindow *self, gboolean score, gboolean time, gboolean moves, gbool
 /* --- toasts --- */
 
 static void
-toast_dismissed_cb (PepitaWindow *self, AdwToast *toast)
-{
-  if (self->toast == toast)
-    g_clear_object (&self->toast);
-}
-
-/* One at a time: a new one takes the place of the last, in the same toast.  libadwaita 1.2 uses a
- * toast after it is gone if it is dismissed while it still comes in, so that none ever is. */
-static void
-show_toast (PepitaWindow *self, const char *text, const char *button, const char *action)
-{
-  g_autofree char *title = g_markup_escape_text (text, -1);
-
-  if (self->toast == NULL)
-    {
-      self->toast = adw_toast_new ("");
-      g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
-  adw_toast_set_title (self->toast, title);
-  adw_toast_set_button_label (self->toast, button);
-  adw_toast_set_action_name (self->toast, action);
-  adw_toast_set_timeout (self->toast, button != NULL ? UNDO_SECONDS : REFUSAL_SECONDS);
-  self->toast_shown = g_get_monotonic_time ();
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), g_object_ref (self->toast));
-}
-
-static void
-dismiss_toast (PepitaWindow *self)
-{
-  if (self->toast != NULL && g_get_monotonic_time () - self->toast_shown > TOAST_COMES_IN)
-    adw_toast_dismiss (self->toast);
-}
-
-static void
 refused_cb (PepitaWindow *self, guint reason)
 {
-  show_toast (self, pepita_text_reason ((PepitaReason) reason), NULL, NULL);
+  pepita_toast_tell (PEPITA_TOAST (self->toast), pepita_text_reason ((PepitaReason) reason), NULL,
+                     NULL, REFUSAL_SECONDS);
+}
+
+static void
+problem_cb (PepitaWindow *self)
+{
+  const char *problem = pepita_session_get_problem (self->session);
+
+  if (problem != NULL)
+    pepita_toast_tell (PEPITA_TOAST (self->toast), problem, NULL, NULL, PROBLEM_SECONDS);
 }
 
 /* --- what can be done --- */
@@ -188,7 +158,8 @@ refused_cb (PepitaWindow *self, guint reason)
 static gboolean
 is_left_game_near (PepitaWindow *self)
 {
-  return self->left_for_this && self->left_games->len > 0 && self->game != NULL &&
+  return self->left_for_this && pepita_session_get_can_go_back (self->session) &&
+         self->game != NULL &&
          pepita_game_get_moves (self->game) == 0;
 }
 
@@ -329,7 +300,7 @@ static void
 moves_changed_cb (PepitaWindow *self)
 {
   if (pepita_game_get_moves (self->game) > 1)
-    dismiss_toast (self);
+    pepita_toast_dismiss (PEPITA_TOAST (self->toast));
   if (!self->finish_stopped && !self->paused && !pepita_finisher_is_running (self->finisher) &&
       pepita_game_get_finishing (self->game) == PEPITA_FINISH_BY_ITSELF)
     start_finishing (self);
@@ -362,61 +333,26 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
   update (self);
 }
 
-/* The balance of the game that is left is what the next one starts from. */
+/* Shows the new game of the session; @left: the one before it can be gone back to. */
 static void
-bank_game (PepitaWindow *self)
+show_new_game (PepitaWindow *self, gboolean left, const char *what)
 {
-  const PepitaRules *rules;
-
-  if (self->game == NULL || pepita_game_get_moves (self->game) == 0)
-    return;
-  rules = pepita_game_get_rules (self->game);
-  if (rules->points->money)
-    self->bank[rules->draw] = pepita_game_get_score (self->game);
-}
-
-/* @rules with what is in the bank, if they are for money and money is kept. */
-static PepitaRules
-with_bank (PepitaWindow *self, PepitaRules rules)
-{
-  gboolean cumulative = g_settings_get_boolean (self->settings, "cumulative-vegas");
-
-  rules.bank = cumulative && rules.points->money ? self->bank[rules.draw] : 0;
-  return rules;
-}
-
-/* Leaves the game that is played, which can be gone back to, for @game. */
-static void
-leave_for (PepitaWindow *self, PepitaGame *game, const char *what)
-{
-  gboolean worth = self->game != NULL && pepita_game_get_moves (self->game) > 0 &&
-                   pepita_game_get_status (self->game) != PEPITA_WON;
-
   /* a game without a move is passed over: undo goes back to the one before */
-  if (worth)
+  if (left)
     self->left_for_this = TRUE;
   else if (self->game != NULL && pepita_game_get_moves (self->game) > 0)
     self->left_for_this = FALSE;
-  if (worth)
-    {
-      if (self->left_games->len == MAX_LEFT_GAMES)
-        g_ptr_array_remove_index (self->left_games, 0);
-      g_ptr_array_add (self->left_games, g_object_ref (self->game));
-    }
-  show_game (self, game, TRUE);
-  if (worth)
-    show_toast (self, what, _ ("Undo"), "win.back");
+  show_game (self, pepita_session_get_game (self->session), TRUE);
+  if (left)
+    pepita_toast_tell (PEPITA_TOAST (self->toast), what, _ ("Undo"), "win.back", UNDO_SECONDS);
 }
 
 static void
 go_back (PepitaWindow *self)
 {
-  g_autoptr (PepitaGame) game = NULL;
-
-  if (self->left_games->len == 0)
+  if (!pepita_session_go_back (self->session))
     return;
-  game = g_ptr_array_steal_index (self->left_games, self->left_games->len - 1);
-  show_game (self, game, FALSE);
+  show_game (self, pepita_session_get_game (self->session), FALSE);
   self->finish_stopped = TRUE;
 }
 
@@ -445,15 +381,12 @@ static void
 restart_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
-  g_autoptr (PepitaGame) game = NULL;
-  PepitaRules rules;
+  gboolean left = pepita_session_is_game_on (self->session);
 
   if (!let_go (self))
     return;
-  bank_game (self);
-  rules = with_bank (self, *pepita_game_get_rules (self->game));
-  game = pepita_game_new (&rules, pepita_game_get_deal (self->game));
-  leave_for (self, game, _ ("Game restarted"));
+  pepita_session_restart (self->session);
+  show_new_game (self, left, _ ("Game restarted"));
 }
 
 static void
@@ -560,6 +493,27 @@ fullscreen_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+deal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_deal_dialog_present (PEPITA_WINDOW (widget));
+}
+
+/* The deck is one of its own: the pictures have their own size. */
+static void
+help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+  g_autoptr (PepitaDeck) deck = NULL;
+
+  if (!let_go (self))
+    return;
+  deck = pepita_deck_new_house ();
+  pepita_help_present (pepita_game_get_rules (self->game), deck, widget,
+                       (PepitaHelpPage) g_variant_get_int32 (parameter));
+}
+
+static void
 preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
@@ -605,6 +559,8 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.to-column", "i", to_column_cb },
     { "win.menu", NULL, menu_cb },
     { "win.fullscreen", NULL, fullscreen_cb },
+    { "win.deal", NULL, deal_cb },
+    { "win.help", "i", help_cb },
     { "win.preferences", NULL, preferences_cb },
     { "win.shortcuts", NULL, shortcuts_cb },
     { "win.about", NULL, about_cb },
@@ -659,10 +615,9 @@ pepita_window_dispose (GObject *object)
   PepitaWindow *self = PEPITA_WINDOW (object);
 
   g_clear_object (&self->finisher);
-  g_clear_object (&self->toast);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
-  g_clear_pointer (&self->left_games, g_ptr_array_unref);
+  g_clear_object (&self->session);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), PEPITA_TYPE_WINDOW);
   G_OBJECT_CLASS (pepita_window_parent_class)->dispose (object);
@@ -674,7 +629,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, PEPITA_RESOURCES "pepita-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, header);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toast);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, table);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, score_label);
@@ -711,6 +666,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
 
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
   g_type_ensure (PEPITA_TYPE_NOTICE);
+  g_type_ensure (PEPITA_TYPE_TOAST);
   bind_template (widget_class);
   install_actions (widget_class);
 }
@@ -763,6 +719,8 @@ bind_settings (PepitaWindow *self)
   g_settings_bind (self->settings, "show-time", self->time_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-moves", self->moves_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-stock", self->stock_label, "visible", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "cumulative-vegas", self->session, "keeps-bank",
+                   G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::animation-speed",
                            G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
   speed_changed_cb (self);
@@ -773,7 +731,9 @@ pepita_window_init (PepitaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (PEPITA_APP_ID);
-  self->left_games = g_ptr_array_new_with_free_func (g_object_unref);
+  self->session = pepita_session_new (NULL);
+  g_signal_connect_object (self->session, "notify::problem", G_CALLBACK (problem_cb), self,
+                           G_CONNECT_SWAPPED);
   self->finisher = pepita_finisher_new ();
 
   self->game_signals = g_signal_group_new (PEPITA_TYPE_GAME);
@@ -787,6 +747,7 @@ pepita_window_init (PepitaWindow *self)
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
   pepita_shortcuts_add_tooltips (self->header);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_changed_cb), NULL);
+  pepita_compat_watch_dialogs (GTK_WIDGET (self), G_CALLBACK (update_clock));
 }
 
 /* --- public --- */
@@ -794,7 +755,12 @@ pepita_window_init (PepitaWindow *self)
 PepitaWindow *
 pepita_window_new (GtkApplication *application)
 {
-  return g_object_new (PEPITA_TYPE_WINDOW, "application", application, NULL);
+  PepitaWindow *self = g_object_new (PEPITA_TYPE_WINDOW, "application", application, NULL);
+
+  if (pepita_session_restore (self->session))
+    show_game (self, pepita_session_get_game (self->session), FALSE);
+  problem_cb (self);
+  return self;
 }
 
 /* A number from the system's random source, all of them equally likely. */
@@ -831,16 +797,16 @@ void
 pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
 {
   PepitaRules rules;
-  g_autoptr (PepitaGame) game = NULL;
+  gboolean left;
 
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (deal != NULL);
 
   stop_finishing (self);
-  bank_game (self);
-  rules = with_bank (self, pepita_settings_get_rules (self->settings));
-  game = pepita_game_new (&rules, deal);
-  leave_for (self, game, _ ("New game"));
+  left = pepita_session_is_game_on (self->session);
+  rules = pepita_settings_get_rules (self->settings);
+  pepita_session_deal (self->session, &rules, deal);
+  show_new_game (self, left, _ ("New game"));
 }
 
 int
@@ -849,7 +815,7 @@ pepita_window_get_bank (PepitaWindow *self, int draw)
   g_return_val_if_fail (PEPITA_IS_WINDOW (self), 0);
   g_return_val_if_fail (draw > 0 && draw <= PEPITA_MAX_DRAW, 0);
 
-  return self->bank[draw];
+  return pepita_session_get_bank (self->session, draw);
 }
 
 void
@@ -858,7 +824,14 @@ pepita_window_empty_bank (PepitaWindow *self, int draw)
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (draw > 0 && draw <= PEPITA_MAX_DRAW);
 
-  self->bank[draw] = 0;
+  pepita_session_empty_bank (self->session, draw);
+}
+
+PepitaSession *
+pepita_window_get_session (PepitaWindow *self)
+{
+  g_return_val_if_fail (PEPITA_IS_WINDOW (self), NULL);
+  return self->session;
 }
 
 PepitaGame *

@@ -9,6 +9,7 @@
 #include <adwaita.h>
 
 #include "pepita-game.h"
+#include "pepita-session.h"
 #include "pepita-table-view.h"
 
 G_BEGIN_DECLS
@@ -28,6 +29,9 @@ void pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal);
 /* Dollars that cumulative Vegas with @draw cards at a time goes on from. */
 int pepita_window_get_bank (PepitaWindow *self, int draw);
 void pepita_window_empty_bank (PepitaWindow *self, int draw);
+
+/* What saves the games. */
+PepitaSession *pepita_window_get_session (PepitaWindow *self);
 
 PepitaGame *pepita_window_get_game (PepitaWindow *self);
 PepitaTableView *pepita_window_get_table_view (PepitaWindow *self);

@@ -1,4 +1,4 @@
-/* slow-rules.c: Klondike a second time, written only to be compared with src/core.
+/* slow-rules.c: every game of Klondike a second time, written only to be compared with src/core.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -30,7 +30,13 @@ slow_rules (const char *ruleset, int draw)
 
   rules.passes = SLOW_UNLIMITED;
   rules.finish = SLOW_FINISH_BY_ITSELF;
-  if (strcmp (ruleset, "standard") == 0)
+  if (strcmp (ruleset, "thoughtful") == 0)
+    rules.layout = SLOW_THOUGHTFUL;
+  else if (strcmp (ruleset, "double") == 0)
+    rules.layout = SLOW_DOUBLE;
+  else if (strcmp (ruleset, "joker") == 0)
+    rules.layout = SLOW_JOKERS;
+  if (strcmp (ruleset, "standard") == 0 || rules.layout != SLOW_KLONDIKE)
     {
       rules.points = SLOW_POINTS_STANDARD;
       rules.undo_fee = -2;
@@ -68,18 +74,18 @@ slow_rules (const char *ruleset, int draw)
 /* --- piles --- */
 
 void
-slow_table_clear (SlowTable *table)
+slow_table_clear (SlowTable *table, SlowLayout layout)
 {
   memset (table, 0, sizeof *table);
+  table->n_foundations = layout == SLOW_DOUBLE ? 8 : 4;
+  table->n_columns = layout == SLOW_DOUBLE ? 9 : 7;
 }
 
 void
-slow_pile_put (SlowPile *pile, int rank, char suit, bool face_up)
+slow_pile_put (SlowPile *pile, SlowCard card, bool face_up)
 {
-  pile->cards[pile->n].rank = (unsigned char) rank;
-  pile->cards[pile->n].suit = suit;
-  pile->cards[pile->n].face_up = face_up;
-  pile->n++;
+  card.face_up = face_up;
+  pile->cards[pile->n++] = card;
 }
 
 static SlowPile *
@@ -87,9 +93,9 @@ find_pile (SlowTable *table, char letter, int number)
 {
   if (letter == 'W')
     return &table->waste;
-  if (letter == 'F' && number >= 1 && number <= SLOW_FOUNDATIONS)
+  if (letter == 'F' && number >= 1 && number <= table->n_foundations)
     return &table->foundations[number - 1];
-  if (letter == 'T' && number >= 1 && number <= SLOW_COLUMNS)
+  if (letter == 'T' && number >= 1 && number <= table->n_columns)
     return &table->columns[number - 1];
   return NULL;
 }
@@ -101,55 +107,214 @@ look_at_pile (const SlowTable *table, char letter, int number)
 }
 
 static bool
+is_joker (SlowCard card)
+{
+  return card.rank == SLOW_JOKER;
+}
+
+static bool
 is_red (SlowCard card)
 {
   return card.suit == 'D' || card.suit == 'H';
 }
 
-/* May @upper lie on @lower in a column? */
-static bool
-is_in_order (SlowCard lower, SlowCard upper)
+static SlowCard
+top_of (const SlowPile *pile)
 {
-  return upper.rank == lower.rank - 1 && is_red (upper) != is_red (lower);
+  return pile->cards[pile->n - 1];
 }
 
-static bool
-fits_column (const SlowPile *column, SlowCard card)
+/* --- columns --- */
+
+/* What the card at @index counts as if it is moved with all that lies on it, and nothing that lies
+ * below it matters: a real card is itself, a joker is what the first real card above it says. */
+static SlowFace
+face_from_above (const SlowPile *column, int index)
 {
-  SlowCard top;
+  SlowFace face = { SLOW_UNBOUND, false };
+  int i = index;
+
+  while (i < column->n && is_joker (column->cards[i]))
+    i++;
+  if (i == column->n)
+    return face;
+  face.rank = column->cards[i].rank;
+  face.red = is_red (column->cards[i]);
+  for (; i > index; i--)
+    {
+      face.rank++;
+      face.red = !face.red;
+    }
+  return face;
+}
+
+SlowFace
+slow_face (const SlowPile *column, int index)
+{
+  SlowFace below;
+
+  if (!is_joker (column->cards[index]) || index == 0 || !column->cards[index - 1].face_up)
+    return face_from_above (column, index);
+  below = slow_face (column, index - 1);
+  if (below.rank == SLOW_UNBOUND)
+    return below;
+  if (below.rank > 1)
+    return (SlowFace){ below.rank - 1, !below.red };
+  return (SlowFace){ SLOW_NO_PLACE, false };
+}
+
+/* Does the card at @index lie in order on the one below it? */
+static bool
+is_in_order (const SlowPile *column, int index)
+{
+  SlowFace lower = slow_face (column, index - 1);
+  SlowFace upper = slow_face (column, index);
+
+  /* two jokers that nothing tells what they are */
+  if (lower.rank == SLOW_UNBOUND)
+    return upper.rank == SLOW_UNBOUND;
+  return lower.rank >= 2 && lower.rank <= 13 && upper.rank == lower.rank - 1 &&
+         upper.red != lower.red;
+}
+
+/* Are the top @count cards of @pile face up and in order? */
+static bool
+is_run (const SlowPile *pile, int count)
+{
+  for (int i = pile->n - count; i < pile->n; i++)
+    {
+      if (!pile->cards[i].face_up)
+        return false;
+      if (i > pile->n - count && !is_in_order (pile, i))
+        return false;
+    }
+  return true;
+}
+
+int
+slow_run (const SlowPile *column)
+{
+  int count = 0;
+
+  while (count < column->n && column->cards[column->n - 1 - count].face_up &&
+         (count == 0 || is_in_order (column, column->n - count)))
+    count++;
+  return count;
+}
+
+/* How many jokers lie on top of @pile? */
+static int
+count_top_jokers (const SlowPile *pile)
+{
+  int count = 0;
+
+  while (count < pile->n && is_joker (pile->cards[pile->n - 1 - count]))
+    count++;
+  return count;
+}
+
+/* Do the top @count cards of @from, a run, fit on @column?  Jokers without a real card on them
+ * are whatever is wanted, as long as there are ranks enough for all of them. */
+static bool
+fits_column (const SlowPile *column, const SlowPile *from, int count)
+{
+  SlowFace head = face_from_above (from, from->n - count);
+  SlowFace top;
 
   if (column->n == 0)
-    return card.rank == 13;
-  top = column->cards[column->n - 1];
-  return top.face_up && is_in_order (top, card);
+    return head.rank == 13 || head.rank == SLOW_UNBOUND;
+  top = slow_face (column, column->n - 1);
+  if (!top_of (column).face_up || top.rank == SLOW_NO_PLACE)
+    return false;
+  /* the unbound jokers become cards of higher ranks, of which there must be enough */
+  if (top.rank == SLOW_UNBOUND && head.rank == SLOW_UNBOUND)
+    return count_top_jokers (column) + count <= 13;
+  if (top.rank == SLOW_UNBOUND)
+    return head.rank + count_top_jokers (column) <= 13;
+  if (head.rank == SLOW_UNBOUND)
+    return top.rank - count >= 1;
+  return head.rank == top.rank - 1 && head.red != top.red;
 }
 
+/* --- foundations --- */
+
+/* A joker may go on a foundation that has its ace and wants a card; a real card on top, or in
+ * the place of a joker that stands for it. */
 static bool
 fits_foundation (const SlowPile *foundation, SlowCard card)
 {
-  SlowCard top;
+  int place = card.rank - 1;
 
+  if (is_joker (card))
+    return foundation->n >= 1 && foundation->n < 13;
   if (foundation->n == 0)
     return card.rank == 1;
-  top = foundation->cards[foundation->n - 1];
-  return card.suit == top.suit && card.rank == top.rank + 1;
+  if (card.suit != foundation->cards[0].suit)
+    return false;
+  return place == foundation->n ||
+         (place < foundation->n && is_joker (foundation->cards[place]));
 }
 
-/* The number of the first foundation that takes @card, or 0. */
+/* The number of the first foundation but @except that takes @card, or 0. */
 static int
-find_foundation (const SlowTable *table, SlowCard card)
+find_foundation (const SlowTable *table, SlowCard card, int except)
 {
-  for (int i = 0; i < SLOW_FOUNDATIONS; i++)
-    if (fits_foundation (&table->foundations[i], card))
-      return i + 1;
+  for (int i = 1; i <= table->n_foundations; i++)
+    if (i != except && fits_foundation (&table->foundations[i - 1], card))
+      return i;
   return 0;
 }
 
+static int
+count_real (const SlowPile *pile)
+{
+  int n = 0;
+
+  for (int i = 0; i < pile->n; i++)
+    n += !is_joker (pile->cards[i]);
+  return n;
+}
+
+/* The jokers of @foundation, if it has all its real cards, leave the game. */
+static void
+lay_jokers_aside (SlowPile *foundation, SlowPile *aside)
+{
+  SlowPile all = *foundation;
+
+  if (count_real (foundation) < 13)
+    return;
+  foundation->n = 0;
+  for (int i = 0; i < all.n; i++)
+    slow_pile_put (is_joker (all.cards[i]) ? aside : foundation, all.cards[i], true);
+}
+
+/* Puts @card, which fits, on @foundation. */
+static void
+put_home (SlowPile *foundation, SlowPile *aside, SlowCard card)
+{
+  int place = card.rank - 1;
+
+  if (is_joker (card) || place == foundation->n)
+    {
+      slow_pile_put (foundation, card, true);
+    }
+  else
+    {
+      SlowCard joker = foundation->cards[place];
+
+      foundation->cards[place] = card;
+      foundation->cards[place].face_up = true;
+      slow_pile_put (foundation, joker, true);
+    }
+  lay_jokers_aside (foundation, aside);
+}
+
+/* All real cards are on the foundations, wherever the jokers are. */
 static bool
 is_won (const SlowTable *table)
 {
-  for (int i = 0; i < SLOW_FOUNDATIONS; i++)
-    if (table->foundations[i].n < 13)
+  for (int i = 0; i < table->n_foundations; i++)
+    if (table->foundations[i].n < 13 || count_real (&table->foundations[i]) < 13)
       return false;
   return true;
 }
@@ -248,31 +413,26 @@ can_recycle (const SlowRules *rules, const SlowTable *table)
   return rules->passes == SLOW_UNLIMITED || table->passes + 1 < rules->passes;
 }
 
-/* Are the top @count cards of @pile face up and in order? */
-static bool
-is_run (const SlowPile *pile, int count)
+/* The foundation that a move has to avoid: the one that it comes from. */
+static int
+foundation_left (const Move *move)
 {
-  for (int i = pile->n - count; i < pile->n; i++)
-    {
-      if (!pile->cards[i].face_up)
-        return false;
-      if (i > pile->n - count && !is_in_order (pile->cards[i - 1], pile->cards[i]))
-        return false;
-    }
-  return true;
+  return move->from == 'F' ? move->from_number : 0;
 }
 
+/* From a foundation to another go jokers alone. */
 static bool
 can_move_to_foundation (const SlowTable *table, const Move *move, SlowCard card)
 {
   const SlowPile *foundation;
 
-  if (move->from == 'F' || move->count != 1)
+  if (move->count != 1 || (move->from == 'F' && !is_joker (card)))
     return false;
   if (move->to_number == 0)
-    return find_foundation (table, card) != 0;
+    return find_foundation (table, card, foundation_left (move)) != 0;
   foundation = look_at_pile (table, 'F', move->to_number);
-  return foundation != NULL && fits_foundation (foundation, card);
+  return foundation != NULL && move->to_number != foundation_left (move) &&
+         fits_foundation (foundation, card);
 }
 
 static bool
@@ -285,12 +445,12 @@ can_move (const SlowRules *rules, const SlowTable *table, const Move *move)
     return false;
   if (move->from == 'T' ? !is_run (from, move->count) : move->count != 1)
     return false;
-  if (move->to == 'F')
-    return can_move_to_foundation (table, move, from->cards[from->n - 1]);
   if (move->from == 'F' && !rules->foundation_return)
     return false;
+  if (move->to == 'F')
+    return can_move_to_foundation (table, move, top_of (from));
   to = look_at_pile (table, 'T', move->to_number);
-  return to != NULL && to != from && fits_column (to, from->cards[from->n - move->count]);
+  return to != NULL && to != from && fits_column (to, from, move->count);
 }
 
 static bool
@@ -377,7 +537,7 @@ draw_cards (const SlowRules *rules, SlowTable *table)
     {
       SlowCard card = table->stock.cards[--table->stock.n];
 
-      slow_pile_put (&table->waste, card.rank, card.suit, true);
+      slow_pile_put (&table->waste, card, true);
     }
 }
 
@@ -389,7 +549,7 @@ recycle (SlowTable *table)
     {
       SlowCard card = table->waste.cards[--table->waste.n];
 
-      slow_pile_put (&table->stock, card.rank, card.suit, false);
+      slow_pile_put (&table->stock, card, false);
     }
   table->passes++;
 }
@@ -404,29 +564,41 @@ turn_up (SlowPile *pile)
   return true;
 }
 
+/* A joker scores nothing on or off a foundation. */
+static int
+points_of_move (const SlowRules *rules, const Move *move, SlowCard card)
+{
+  if (is_joker (card) && (move->from == 'F' || move->to == 'F'))
+    return 0;
+  if (move->from == 'W' && move->to == 'T')
+    return points_of (rules->points, WASTE_TO_COLUMN);
+  if (move->from == 'W' && move->to == 'F')
+    return points_of (rules->points, WASTE_TO_FOUNDATION);
+  if (move->from == 'T' && move->to == 'F')
+    return points_of (rules->points, COLUMN_TO_FOUNDATION);
+  if (move->from == 'F' && move->to == 'T')
+    return points_of (rules->points, FOUNDATION_TO_COLUMN);
+  return 0;
+}
+
 static int
 move_cards (const SlowRules *rules, SlowTable *table, const Move *move)
 {
   SlowPile *from = find_pile (table, move->from, move->from_number);
+  SlowCard card = top_of (from);
   int number = move->to_number;
   SlowPile *to;
-  int points = 0;
+  int points = points_of_move (rules, move, card);
 
   if (move->to == 'F' && number == 0)
-    number = find_foundation (table, from->cards[from->n - 1]);
+    number = find_foundation (table, card, foundation_left (move));
   to = find_pile (table, move->to, number);
-  for (int i = from->n - move->count; i < from->n; i++)
-    slow_pile_put (to, from->cards[i].rank, from->cards[i].suit, true);
+  if (move->to == 'F')
+    put_home (to, &table->aside, card);
+  else
+    for (int i = from->n - move->count; i < from->n; i++)
+      slow_pile_put (to, from->cards[i], true);
   from->n -= move->count;
-
-  if (move->from == 'W' && move->to == 'T')
-    points = points_of (rules->points, WASTE_TO_COLUMN);
-  else if (move->from == 'W' && move->to == 'F')
-    points = points_of (rules->points, WASTE_TO_FOUNDATION);
-  else if (move->from == 'T' && move->to == 'F')
-    points = points_of (rules->points, COLUMN_TO_FOUNDATION);
-  else if (move->from == 'F' && move->to == 'T')
-    points = points_of (rules->points, FOUNDATION_TO_COLUMN);
   if (turn_up (from))
     points += points_of (rules->points, TURN_UP);
   return points;
@@ -564,26 +736,35 @@ list_if_legal (const SlowRules *rules, const SlowTable *table, Move move, SlowMo
     write_move (&move, legal->moves[legal->n++]);
 }
 
-/* Every move of @count cards from one pile to any foundation and to each column. */
+/* A joker's moves to the foundations other than the first that takes it. */
+static void
+list_joker_moves (const SlowRules *rules, const SlowTable *table, Move move, SlowMoves *legal)
+{
+  const SlowPile *from = look_at_pile (table, move.from, move.from_number);
+  int first;
+
+  if (from->n == 0 || move.count != 1 || !is_joker (top_of (from)))
+    return;
+  first = move.from == 'F' ? 0 : find_foundation (table, top_of (from), 0);
+  move.to = 'F';
+  for (move.to_number = 1; move.to_number <= table->n_foundations; move.to_number++)
+    if (move.to_number != first)
+      list_if_legal (rules, table, move, legal);
+}
+
+/* Every move of @count cards from one pile to any foundation and to each column.  From a foundation
+ * to another all are named. */
 static void
 list_from (const SlowRules *rules, const SlowTable *table, Move move, SlowMoves *legal)
 {
+  list_joker_moves (rules, table, move, legal);
   move.to = 'F';
   move.to_number = 0;
-  list_if_legal (rules, table, move, legal);
-  move.to = 'T';
-  for (move.to_number = 1; move.to_number <= SLOW_COLUMNS; move.to_number++)
+  if (move.from != 'F')
     list_if_legal (rules, table, move, legal);
-}
-
-static int
-count_face_up (const SlowPile *pile)
-{
-  int n = 0;
-
-  for (int i = 0; i < pile->n; i++)
-    n += pile->cards[i].face_up;
-  return n;
+  move.to = 'T';
+  for (move.to_number = 1; move.to_number <= table->n_columns; move.to_number++)
+    list_if_legal (rules, table, move, legal);
 }
 
 /* All legal moves but draw and recycle. */
@@ -591,10 +772,10 @@ static void
 list_card_moves (const SlowRules *rules, const SlowTable *table, SlowMoves *legal)
 {
   list_from (rules, table, (Move){ .from = 'W', .count = 1 }, legal);
-  for (int i = 1; i <= SLOW_COLUMNS; i++)
-    for (int count = 1; count <= count_face_up (&table->columns[i - 1]); count++)
+  for (int i = 1; i <= table->n_columns; i++)
+    for (int count = 1; count <= slow_run (&table->columns[i - 1]); count++)
       list_from (rules, table, (Move){ .from = 'T', .from_number = i, .count = count }, legal);
-  for (int i = 1; i <= SLOW_FOUNDATIONS; i++)
+  for (int i = 1; i <= table->n_foundations; i++)
     list_from (rules, table, (Move){ .from = 'F', .from_number = i, .count = 1 }, legal);
 }
 
@@ -615,7 +796,8 @@ piles_are_equal (const SlowPile *a, const SlowPile *b)
   if (a->n != b->n)
     return false;
   for (int i = 0; i < a->n; i++)
-    if (a->cards[i].rank != b->cards[i].rank || a->cards[i].suit != b->cards[i].suit)
+    if (a->cards[i].rank != b->cards[i].rank || a->cards[i].suit != b->cards[i].suit ||
+        a->cards[i].deck != b->cards[i].deck)
       return false;
   return true;
 }
@@ -660,7 +842,7 @@ slow_game_is_stuck (const SlowGame *game)
 bool
 slow_table_is_open (const SlowTable *table)
 {
-  for (int i = 0; i < SLOW_COLUMNS; i++)
+  for (int i = 0; i < table->n_columns; i++)
     for (int k = 0; k < table->columns[i].n; k++)
       if (!table->columns[i].cards[k].face_up)
         return false;
@@ -672,7 +854,7 @@ static bool
 find_move_up (const SlowRules *rules, const SlowTable *table, Move *move)
 {
   *move = (Move){ .from = 'T', .to = 'F', .count = 1 };
-  for (move->from_number = 1; move->from_number <= SLOW_COLUMNS; move->from_number++)
+  for (move->from_number = 1; move->from_number <= table->n_columns; move->from_number++)
     if (is_legal (rules, table, move))
       return true;
   *move = (Move){ .from = 'W', .to = 'F', .count = 1 };
@@ -722,7 +904,7 @@ static char *
 write_card (char *at, SlowCard card)
 {
   *at++ = ' ';
-  *at++ = "?A23456789TJQK"[card.rank];
+  *at++ = "XA23456789TJQK"[card.rank];
   *at++ = card.suit;
   return at;
 }
@@ -755,13 +937,14 @@ slow_table_text (const SlowTable *table, char text[SLOW_POSITION_SIZE])
   char *at = text;
   SlowPile stock = { 0 };
 
-  for (int i = 0; i < SLOW_COLUMNS; i++)
+  for (int i = 0; i < table->n_columns; i++)
     at = write_line (at, "T", i + 1, &table->columns[i], true);
   for (int i = table->stock.n - 1; i >= 0; i--)
     stock.cards[stock.n++] = table->stock.cards[i];
   at = write_line (at, "stock", 0, &stock, false);
   at = write_line (at, "waste", 0, &table->waste, false);
-  for (int i = 0; i < SLOW_FOUNDATIONS; i++)
+  for (int i = 0; i < table->n_foundations; i++)
     at = write_line (at, "F", i + 1, &table->foundations[i], false);
+  at = write_line (at, "aside", 0, &table->aside, false);
   sprintf (at, "passes: %d\n", table->passes);
 }

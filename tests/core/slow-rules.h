@@ -1,4 +1,4 @@
-/* slow-rules.h: Klondike a second time, written only to be compared with src/core.
+/* slow-rules.h: every game of Klondike a second time, written only to be compared with src/core.
  *
  * It shares nothing with the engine, neither types nor code: cards are structs that know whether
  * they lie face up, piles are arrays, undo keeps whole copies of the table, and the game is asked
@@ -15,22 +15,32 @@
 
 enum
 {
-  SLOW_CARDS = 52,
-  SLOW_FOUNDATIONS = 4,
-  SLOW_COLUMNS = 7,
+  SLOW_CARDS = 104,          /* of the largest layout */
+  SLOW_FOUNDATIONS = 8,      /* likewise */
+  SLOW_COLUMNS = 9,          /* likewise */
+  SLOW_JOKER = 0,            /* as a rank */
   SLOW_UNLIMITED = 0,        /* as a number of passes */
   SLOW_MOVE_SIZE = 12,       /* the longest notation and its final zero */
   SLOW_MAX_LEGAL = 512,      /* more moves than any position has */
   SLOW_MAX_EVENTS = 2048,    /* of one game */
-  SLOW_MAX_FINISHING = 4096, /* moves of an end that plays itself */
-  SLOW_POSITION_SIZE = 512,
+  SLOW_MAX_FINISHING = 8192, /* moves of an end that plays itself */
+  SLOW_POSITION_SIZE = 1024,
 };
+
+typedef enum
+{
+  SLOW_KLONDIKE,
+  SLOW_THOUGHTFUL,
+  SLOW_DOUBLE,
+  SLOW_JOKERS,
+} SlowLayout;
 
 typedef struct
 {
-  unsigned char rank; /* 1 to 13 */
-  char suit;          /* one of CDHS */
+  unsigned char rank; /* 1 to 13, or SLOW_JOKER */
+  char suit;          /* one of CDHS; 1 or 2 of a joker */
   bool face_up;
+  unsigned char deck; /* 0, or 1 for the second of two equal cards */
 } SlowCard;
 
 typedef struct
@@ -45,8 +55,24 @@ typedef struct
   SlowPile waste;
   SlowPile foundations[SLOW_FOUNDATIONS];
   SlowPile columns[SLOW_COLUMNS];
+  SlowPile aside;    /* jokers that are out of play */
+  int n_foundations; /* of the layout */
+  int n_columns;
   int passes; /* recycles made */
 } SlowTable;
+
+/* What a card of a column counts as. */
+typedef struct
+{
+  int rank; /* or one of the two below */
+  bool red; /* of no meaning without a rank */
+} SlowFace;
+
+enum
+{
+  SLOW_UNBOUND = 0,  /* a joker that stands for nothing yet */
+  SLOW_NO_PLACE = -1 /* a joker that lies where no card could lie */
+};
 
 typedef enum
 {
@@ -66,6 +92,7 @@ typedef enum
 
 typedef struct
 {
+  SlowLayout layout;
   int draw;
   int passes; /* or SLOW_UNLIMITED */
   SlowPoints points;
@@ -110,14 +137,21 @@ typedef struct
   char moves[SLOW_MAX_FINISHING][SLOW_MOVE_SIZE];
 } SlowFinishing;
 
-/* The rules of a ruleset of one deck without jokers, by its id. */
+/* The rules of a ruleset, by its id. */
 SlowRules slow_rules (const char *ruleset, int draw);
 
 /* An empty table, to be filled with slow_pile_put(). */
-void slow_table_clear (SlowTable *table);
+void slow_table_clear (SlowTable *table, SlowLayout layout);
 
-/* Puts a card on the top of @pile. */
-void slow_pile_put (SlowPile *pile, int rank, char suit, bool face_up);
+/* Puts @card on the top of @pile. */
+void slow_pile_put (SlowPile *pile, SlowCard card, bool face_up);
+
+/* What the card at @index of @column counts as.  A joker below a king has a rank above 13: there
+ * is no such card. */
+SlowFace slow_face (const SlowPile *column, int index);
+
+/* How many cards at the top of @column form a face-up run in order. */
+int slow_run (const SlowPile *column);
 
 /* Begins a game of @rules at @table. */
 void slow_game_start (SlowGame *game, const SlowRules *rules, const SlowTable *table);
@@ -126,7 +160,8 @@ void slow_game_start (SlowGame *game, const SlowRules *rules, const SlowTable *t
  * Returns false and changes nothing if it is not one or is against the rules. */
 bool slow_game_play (SlowGame *game, const char *token);
 
-/* Every legal move, those to a foundation once, as in "T2-F". */
+/* Every legal move, those to a foundation once, as in "T2-F"; for a joker the other foundations
+ * that take it are named. */
 void slow_game_legal (const SlowGame *game, SlowMoves *legal);
 
 bool slow_game_is_won (const SlowGame *game);

@@ -1,27 +1,21 @@
 /* test-rules.c: the rules of Klondike, sentence by sentence: what is legal, what is refused and
  * why, what it does to the table and what it scores.
  *
- * A position is written as the piles that matter.  The cards that it does not name are put where
- * it says "...", or else below the last card of the stock.
- *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "pepita-deal.h"
 #include "pepita-endgame.h"
 #include "pepita-notation.h"
-#include "pepita-record.h"
+#include "positions.h"
 
-#include <glib.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum
 {
-  REFUSED = PEPITA_N_REASONS, /* as a reason: any of them */
-  SKIP = INT_MIN,             /* as a score: not looked at */
+  SKIP = INT_MIN, /* as a score: not looked at */
 };
 
 #define CLUBS_TO_T "AC 2C 3C 4C 5C 6C 7C 8C 9C TC"
@@ -38,149 +32,8 @@ enum
 #define UP_13 "W-F W-F W-F W-F W-F W-F W-F W-F W-F W-F W-F W-F W-F "
 #define UP_52 UP_13 UP_13 UP_13 UP_13
 
-/* --- positions --- */
-
 static const char ranks[] = "A23456789TJQK";
 static const char suits[] = "CDHS";
-
-/* All cards that @text does not name. */
-static char *
-other_cards (const char *text)
-{
-  GString *cards = g_string_new (NULL);
-
-  for (int i = 0; i < 52; i++)
-    {
-      const char card[] = { ranks[i % 13], suits[i / 13], '\0' };
-
-      if (strstr (text, card) == NULL)
-        g_string_append_printf (cards, "%s%s", cards->len > 0 ? " " : "", card);
-    }
-  return g_string_free (cards, FALSE);
-}
-
-/* The position text of @partial, with all cards and a mark that it is one. */
-static char *
-full_position (const char *partial)
-{
-  g_autofree char *rest = other_cards (partial);
-  GString *text = g_string_new (partial);
-
-  if (strstr (partial, "...") == NULL)
-    {
-      const char *stock = strstr (partial, "stock:");
-
-      if (stock == NULL)
-        g_string_append (text, "\nstock: ...");
-      else
-        g_string_insert (text, stock - partial + (gssize) strcspn (stock, "\n"), " ...");
-    }
-  g_string_replace (text, "...", rest, 1);
-  if (strstr (partial, "passes:") == NULL)
-    g_string_append (text, "\npasses: 0");
-  g_string_append_c (text, '\n');
-  return g_string_free (text, FALSE);
-}
-
-static PepitaDeal
-deal_of (const char *partial)
-{
-  g_autofree char *text = full_position (partial);
-  PepitaDeal deal;
-  PepitaParseError error;
-
-  if (!pepita_deal_parse (text, strlen (text), pepita_layout_find ("klondike"), &deal, &error))
-    g_error ("line %d, column %d (%s) of\n%s", error.line, error.column, error.format, text);
-  return deal;
-}
-
-static PepitaRules
-rules_of (const char *ruleset, int draw)
-{
-  return pepita_rules (pepita_ruleset_find (ruleset ? ruleset : "standard"), draw);
-}
-
-static PepitaRecord *
-record_of (const PepitaRules *rules, const char *partial)
-{
-  PepitaDeal deal = deal_of (partial);
-
-  return pepita_record_new (rules, &deal);
-}
-
-/* The line of position text that @pile ought to have; nothing after its name if it is empty. */
-static char *
-pile_line (const PepitaTable *table, int pile)
-{
-  const PepitaCard *cards = pepita_table_cards (table, pile);
-  int n = pepita_table_count (table, pile);
-  GString *line = g_string_new (NULL);
-
-  if (pile == PEPITA_STOCK)
-    g_string_append (line, "stock:");
-  else if (pile == PEPITA_WASTE)
-    g_string_append (line, "waste:");
-  else if (pepita_pile_is_foundation (pile))
-    g_string_append_printf (line, "F%d:", pile - PEPITA_FOUNDATION_0 + 1);
-  else
-    g_string_append_printf (line, "T%d:", pile - PEPITA_COLUMN_0 + 1);
-  for (int i = 0; i < n; i++)
-    {
-      PepitaCard card = pile == PEPITA_STOCK ? cards[n - 1 - i] : cards[i];
-
-      if (pepita_pile_is_column (pile) && i > 0 && i == pepita_table_down (table, pile))
-        g_string_append (line, " |");
-      g_string_append_printf (line, " %c%c", ranks[pepita_card_rank (card) - 1],
-                              suits[pepita_card_suit (card)]);
-    }
-  return g_string_free (line, FALSE);
-}
-
-/* Asserts that the table has each of the pile lines of @expected. */
-static void
-assert_piles (const PepitaTable *table, const char *expected)
-{
-  g_auto (GStrv) lines = g_strsplit (expected, "\n", -1);
-  GString *all = g_string_new ("\n");
-
-  for (int pile = 0; pile < PEPITA_N_PILES; pile++)
-    {
-      g_autofree char *line = pile_line (table, pile);
-
-      g_string_append_printf (all, "%s\n", line);
-    }
-  g_string_append_printf (all, "passes: %u\n", table->passes);
-  for (int i = 0; lines[i] != NULL; i++)
-    {
-      g_autofree char *line = g_strconcat ("\n", lines[i], "\n", NULL);
-
-      if (strstr (all->str, line) == NULL)
-        g_error ("no line %s in %s", lines[i], all->str);
-    }
-  g_string_free (all, TRUE);
-}
-
-/* Plays @moves; the last of them is refused for @reason, or none is. */
-static void
-play (PepitaRecord *record, const char *moves, int reason)
-{
-  PepitaPlayed played;
-  bool all = pepita_record_play (record, moves, strlen (moves), &played);
-
-  if (!played.parsed)
-    g_error ("\"%s\" is not read, column %d", moves, played.error.column);
-  if (reason == PEPITA_LEGAL && !all)
-    g_error ("%s of \"%s\" is refused: %s", played.token.text, moves,
-             pepita_reason_text (played.reason));
-  if (reason == PEPITA_LEGAL)
-    return;
-  if (all)
-    g_error ("\"%s\" is not refused", moves);
-  if (!g_str_has_suffix (moves, played.token.text))
-    g_error ("%s of \"%s\" is refused and not the last", played.token.text, moves);
-  if (reason != REFUSED && (int) played.reason != reason)
-    g_error ("\"%s\" is refused since %s", moves, pepita_reason_text (played.reason));
-}
 
 /* --- what is legal, and what it does --- */
 
@@ -289,6 +142,9 @@ static const Case return_cases[] = {
   { "legal-in-stilldeck", "F1: AC 2C\nT1: 3H", "F1-T1", 0, "T1: 3H 2C", "stilldeck" },
   { "legal-in-cardems", "F1: AC 2C\nT1: 3H", "F1-T1", 0, "T1: 3H 2C", "cardems" },
   { "legal-in-vegas", "F1: AC 2C\nT1: 3H", "F1-T1", 0, "T1: 3H 2C", "vegas" },
+  { "legal-in-thoughtful", "F1: AC 2C\nT1: 3H", "F1-T1", 0, "T1: 3H 2C", "thoughtful" },
+  { "legal-in-double", "F1: AC 2C\nT1: 3H", "F1-T1", 0, "T1: 3H 2C", "double" },
+  { "legal-in-joker", "F1: AC 2C\nT1: 3H", "F1-T1", 0, "T1: 3H 2C", "joker" },
   { "not-in-traditional", "F1: AC 2C\nT1: 3H", "F1-T1", PEPITA_NO_FOUNDATION_RETURN, "F1: AC 2C",
     "traditional" },
   { "must-fit-by-colour", "F1: AC 2C\nT1: 3S", "F1-T1", PEPITA_NEEDS_OTHER_COLOUR },
@@ -313,6 +169,12 @@ static const Case pass_cases[] = {
   { "stilldeck-draw-1-has-any", "T1: ...\nwaste: 3C\npasses: 9", "R", 0, NULL, "stilldeck", 1 },
   { "stilldeck-draw-3-has-any", "T1: ...\nwaste: 3C\npasses: 9", "R", 0, NULL, "stilldeck", 3 },
   { "cardems-has-any", "T1: ...\nwaste: 3C\npasses: 9", "R", 0, NULL, "cardems", 1 },
+  { "thoughtful-draw-1-has-any", "T1: ...\nwaste: 3C\npasses: 9", "R", 0, NULL, "thoughtful", 1 },
+  { "thoughtful-draw-3-has-any", "T1: ...\nwaste: 3C\npasses: 9", "R", 0, NULL, "thoughtful", 3 },
+  { "double-draw-1-has-any", "T1: ...\nwaste: 3C\npasses: 9", "R", 0, NULL, "double", 1 },
+  { "double-draw-3-has-any", "T1: ...\nwaste: 3C\npasses: 9", "R", 0, NULL, "double", 3 },
+  { "joker-draw-1-has-any", "T1: ...\nwaste: 3C\npasses: 9", "R", 0, NULL, "joker", 1 },
+  { "joker-draw-3-has-any", "T1: ...\nwaste: 3C\npasses: 9", "R", 0, NULL, "joker", 3 },
   { "used-up-ones-count", "T1: ...\nwaste: 3C\npasses: 2", "R", PEPITA_NO_PASS_LEFT, "passes: 2",
     "vegas", 3 },
 };
@@ -325,6 +187,9 @@ static const Case undo_cases[] = {
   { "not-twice", "T1: 8S\nT2: 7D", "T2-T1 U U", PEPITA_NOTHING_TO_UNDO },
   { "in-stilldeck", "T1: 8S\nT2: 7D", "T2-T1 U", 0, "T2: 7D", "stilldeck" },
   { "in-cardems", "T1: 8S\nT2: 7D", "T2-T1 U", 0, "T2: 7D", "cardems" },
+  { "in-thoughtful", "T1: 8S\nT2: 7D", "T2-T1 U", 0, "T2: 7D", "thoughtful" },
+  { "in-double", "T1: 8S\nT2: 7D", "T2-T1 U", 0, "T2: 7D", "double" },
+  { "in-joker", "T1: 8S\nT2: 7D", "T2-T1 U", 0, "T2: 7D", "joker" },
   { "not-in-vegas", "T1: 8S\nT2: 7D", "T2-T1 U", PEPITA_NO_UNDO, "T1: 8S 7D", "vegas" },
   { "not-in-traditional", "T1: 8S\nT2: 7D", "T2-T1 U", PEPITA_NO_UNDO, NULL, "traditional" },
   { "redo", "T1: 8S\nT2: 7D", "T2-T1 U Y", 0, "T1: 8S 7D\nT2:" },
@@ -503,6 +368,7 @@ test_deal_numbers (void)
 #define RED_DONE "F1: " DIAMONDS "\nF2: " HEARTS "\n"
 #define THREE_DONE_BUT RED_DONE "F3: " SPADES "\nF4: " CLUBS_TO_T
 #define THREE_DONE THREE_DONE_BUT "\n"
+#define TWICE THREE_DONE "F5: " DIAMONDS "\nF6: " HEARTS "\nF7: " SPADES "\nF8: " CLUBS_TO_T "\n"
 
 typedef struct
 {
@@ -575,6 +441,11 @@ static const FinishCase finish_cases[] = {
   { "offered-in-traditional", THREE_DONE "T1: KC QC JC", PEPITA_FINISH_OFFERED, 3, "traditional" },
   { "by-itself-in-stilldeck", THREE_DONE "T1: KC QC JC", PEPITA_FINISH_BY_ITSELF, 3, "stilldeck" },
   { "by-itself-in-vegas", THREE_DONE "T1: KC QC JC", PEPITA_FINISH_BY_ITSELF, 3, "vegas" },
+  { "by-itself-in-thoughtful", THREE_DONE "T1: KC QC JC", PEPITA_FINISH_BY_ITSELF, 3,
+    "thoughtful" },
+  { "by-itself-in-joker", THREE_DONE "T1: KC QC JC", PEPITA_FINISH_BY_ITSELF, 3, "joker" },
+  { "by-itself-in-double", TWICE "T8: KC QC JC\nT9: KC QC JC", PEPITA_FINISH_BY_ITSELF, 6,
+    "double" },
   { "not-with-a-face-down-card", THREE_DONE "T1: KC | QC\nT2: JC", PEPITA_FINISH_OFF },
   { "not-if-it-does-not-win", THREE_DONE "T1: JC KC\nT2: QC", PEPITA_FINISH_OFF },
   { "not-if-cards-never-come", THREE_DONE "T1: JC\nstock: QC KC", PEPITA_FINISH_OFF, 0, NULL, 3 },
@@ -654,25 +525,37 @@ static const EventCase event_cases[] = {
   { "turn-up-1-by-hand", "waste: AC\nT1: 2C | AH", "W-F T1-F U T1-F", { 23, 25, 25, SKIP, SKIP } },
 };
 
+/* The scores of one ruleset, in each of its draws. */
+static void
+assert_event (const EventCase *test, const char *ruleset_id, int score)
+{
+  for (int draw = 1; draw <= 3; draw += 2)
+    {
+      const PepitaRuleset *ruleset = pepita_ruleset_find (ruleset_id);
+      PepitaRules rules = pepita_rules (ruleset, draw);
+      PepitaRecord *record;
+
+      if (score == SKIP || !pepita_ruleset_has_draw (ruleset, draw))
+        continue;
+      record = record_of (&rules, test->position);
+      play (record, test->moves, PEPITA_LEGAL);
+      g_assert_cmpint (pepita_record_score (record), ==, score);
+      pepita_record_free (record);
+    }
+}
+
 static void
 test_event (gconstpointer data)
 {
   const EventCase *test = data;
 
-  for (int i = 0; i < 5; i++)
-    for (int draw = 1; draw <= 3; draw += 2)
-      {
-        const PepitaRuleset *ruleset = pepita_ruleset_find (scored_rulesets[i]);
-        PepitaRules rules = pepita_rules (ruleset, draw);
-        PepitaRecord *record;
-
-        if (test->scores[i] == SKIP || !pepita_ruleset_has_draw (ruleset, draw))
-          continue;
-        record = record_of (&rules, test->position);
-        play (record, test->moves, PEPITA_LEGAL);
-        g_assert_cmpint (pepita_record_score (record), ==, test->scores[i]);
-        pepita_record_free (record);
-      }
+  for (size_t i = 0; i < G_N_ELEMENTS (scored_rulesets); i++)
+    assert_event (test, scored_rulesets[i], test->scores[i]);
+  /* these have the points of standard; in an open layout there is nothing to turn up */
+  assert_event (test, "double", test->scores[0]);
+  assert_event (test, "joker", test->scores[0]);
+  if (strchr (test->position, '|') == NULL)
+    assert_event (test, "thoughtful", test->scores[0]);
 }
 
 typedef struct
@@ -705,6 +588,15 @@ static const ScoreCase recycle_cases[] = {
   { "stilldeck-draw-3", "stilldeck", 3, false, CLUBS_ON_THREE, UP_13 "R", 110 },
   { "stilldeck-draw-3-each", "stilldeck", 3, false, CLUBS_ON_THREE, UP_13 "R D R", 90 },
   { "cardems", "cardems", 1, false, CLUBS_ON_ONE, UP_13 "R", 30 },
+  { "joker-draw-1", "joker", 1, false, CLUBS_ON_ONE, UP_13 "R", 30 },
+  { "joker-draw-3-second", "joker", 3, false, CLUBS_ON_THREE, UP_13 "R D R", 130 },
+  { "joker-draw-3-third", "joker", 3, false, CLUBS_ON_THREE, UP_13 "R D R D R", 110 },
+  { "double-draw-1", "double", 1, false, CLUBS_ON_ONE, UP_13 "R", 30 },
+  { "double-draw-3-second", "double", 3, false, CLUBS_ON_THREE, UP_13 "R D R", 130 },
+  { "double-draw-3-third", "double", 3, false, CLUBS_ON_THREE, UP_13 "R D R D R", 110 },
+  { "thoughtful-draw-1", "thoughtful", 1, false, CLUBS_ON_ONE, UP_13 "R", 30 },
+  { "thoughtful-draw-3-second", "thoughtful", 3, false, CLUBS_ON_THREE, UP_13 "R D R", 130 },
+  { "thoughtful-draw-3-third", "thoughtful", 3, false, CLUBS_ON_THREE, UP_13 "R D R D R", 110 },
   { "vegas-draw-3", "vegas", 3, false, CLUBS_ON_THREE, UP_13 "R D R", 13 },
   { "traditional-draw-3", "traditional", 3, false, CLUBS_ON_THREE, UP_13 "R D R", 0 },
 };
@@ -715,6 +607,9 @@ static const ScoreCase time_cases[] = {
   { "only-full-tens", "standard", 1, true, TWO_CLUBS, "W-F W-F @31", 14, 31 },
   { "step-by-step", "standard", 1, true, TWO_CLUBS, "W-F W-F @9 @10 @11 @20 @31", 14, 31 },
   { "in-draw-3", "standard", 3, true, TWO_CLUBS, "W-F W-F @31", 14, 31 },
+  { "in-joker", "joker", 1, true, TWO_CLUBS, "W-F W-F @31", 14, 31 },
+  { "in-double", "double", 1, true, TWO_CLUBS, "W-F W-F @31", 14, 31 },
+  { "in-thoughtful", "thoughtful", 1, true, TWO_CLUBS, "W-F W-F @31", 14, 31 },
   { "charged-at-that-moment", "standard", 1, true, TWO_CLUBS, "@31 W-F W-F", 20, 31 },
   { "floor", "standard", 1, true, TWO_CLUBS, "W-F @1000", 0, 1000 },
   { "not-given-back-by-undo", "standard", 1, true, TWO_CLUBS, "W-F W-F @10 U", 6, 10 },
@@ -723,6 +618,10 @@ static const ScoreCase time_cases[] = {
   { "not-in-cardems", "cardems", 1, true, TWO_CLUBS, "W-F W-F @31", 20, 31 },
   { "not-in-vegas", "vegas", 1, true, TWO_CLUBS, "W-F W-F @31", -42, 31 },
   { "bonus", "standard", 1, true, "waste: " ALL_DOWN, "@100 " UP_52, 7520, 100 },
+  { "bonus-in-thoughtful", "thoughtful", 1, true, "waste: " ALL_DOWN, "@100 " UP_52, 7520, 100 },
+  { "bonus-in-double", "double", 1, true, "waste: " ALL_DOWN " " ALL_DOWN, "@100 " UP_52 UP_52,
+    8040, 100 },
+  { "bonus-in-joker", "joker", 1, true, "waste: " ALL_DOWN, "@100 " UP_52, 7520, 100 },
   { "bonus-is-rounded-down", "standard", 1, true, "waste: " ALL_DOWN, "@31 " UP_52, 23100, 31 },
   { "no-bonus-in-30-seconds", "standard", 1, true, "waste: " ALL_DOWN, "@30 " UP_52, 520, 30 },
   { "no-bonus-untimed", "standard", 1, false, "waste: " ALL_DOWN, "@100 " UP_52, 520, 100 },
@@ -762,6 +661,26 @@ test_score (gconstpointer data)
   pepita_record_free (record);
 }
 
+/* Cumulative Vegas: a new game goes on from the last balance, 52 less for its stake. */
+static void
+test_bank (void)
+{
+  static const int banks[] = { 0, -104, 208 };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (banks); i++)
+    {
+      PepitaRules rules = rules_of ("vegas", 1);
+      PepitaRecord *record;
+
+      rules.bank = banks[i];
+      record = record_of (&rules, "waste: " ALL_DOWN);
+      g_assert_cmpint (pepita_record_score (record), ==, banks[i] - 52);
+      play (record, UP_52, PEPITA_LEGAL);
+      g_assert_cmpint (pepita_record_score (record), ==, banks[i] + 208);
+      pepita_record_free (record);
+    }
+}
+
 static void
 test_clock_runs_back (void)
 {
@@ -794,6 +713,8 @@ test_move_counter (void)
 typedef struct
 {
   const char *id;
+  const char *layout;
+  const char *points;
   bool draw_3;
   int passes_1;
   int passes_3;
@@ -801,34 +722,121 @@ typedef struct
   bool undo;
   int undo_fee;
   PepitaFinish finish;
-  bool scored;
-  bool money;
 } RulesetRow;
 
 static const RulesetRow ruleset_rows[] = {
-  { "standard", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, -2,
-    PEPITA_FINISH_BY_ITSELF, true, false },
-  { "stilldeck", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, 0,
-    PEPITA_FINISH_BY_ITSELF, true, false },
-  { "cardems", false, PEPITA_UNLIMITED, 0, true, true, 0, PEPITA_FINISH_OFFERED, true, false },
-  { "vegas", true, 1, 3, true, false, 0, PEPITA_FINISH_BY_ITSELF, true, true },
-  { "traditional", true, 1, 3, false, false, 0, PEPITA_FINISH_OFFERED, false, false },
+  { "standard", "klondike", "standard", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, -2,
+    PEPITA_FINISH_BY_ITSELF },
+  { "stilldeck", "klondike", "stilldeck", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, 0,
+    PEPITA_FINISH_BY_ITSELF },
+  { "cardems", "klondike", "cardems", false, PEPITA_UNLIMITED, 0, true, true, 0,
+    PEPITA_FINISH_OFFERED },
+  { "vegas", "klondike", "vegas", true, 1, 3, true, false, 0, PEPITA_FINISH_BY_ITSELF },
+  { "traditional", "klondike", "none", true, 1, 3, false, false, 0, PEPITA_FINISH_OFFERED },
+  { "thoughtful", "thoughtful", "standard", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true,
+    -2, PEPITA_FINISH_BY_ITSELF },
+  { "double", "double", "standard", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, -2,
+    PEPITA_FINISH_BY_ITSELF },
+  { "joker", "joker", "standard", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, -2,
+    PEPITA_FINISH_BY_ITSELF },
 };
 
 static void
 assert_rules (const RulesetRow *row, const PepitaRules *rules, int passes)
 {
-  g_assert_cmpstr (rules->layout->id, ==, "klondike");
+  g_assert_cmpstr (rules->layout->id, ==, row->layout);
+  g_assert_cmpstr (rules->points->id, ==, row->points);
   g_assert_cmpint (rules->passes, ==, passes);
   g_assert_cmpint (rules->foundation_return, ==, row->foundation_return);
   g_assert_cmpint (rules->undo, ==, row->undo);
   g_assert_cmpint (rules->finish, ==, row->finish);
-  g_assert_cmpint (rules->points->scored, ==, row->scored);
-  g_assert_cmpint (rules->points->money, ==, row->money);
   g_assert_false (rules->timed);
   g_assert_false (pepita_rules_are_custom (rules));
   if (row->undo)
     g_assert_cmpint (rules->undo_fee, ==, row->undo_fee);
+}
+
+/* All are offered, in the order of the table. */
+static void
+test_all_rulesets (void)
+{
+  size_t n;
+  const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
+
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (ruleset_rows));
+  for (size_t i = 0; i < n; i++)
+    {
+      g_assert_cmpstr (rulesets[i]->id, ==, ruleset_rows[i].id);
+      g_assert_true (pepita_ruleset_find (ruleset_rows[i].id) == rulesets[i]);
+    }
+  g_assert_null (pepita_ruleset_find ("klondike"));
+  g_assert_null (pepita_ruleset_find (""));
+}
+
+typedef struct
+{
+  const char *id;
+  int columns;
+  int foundations;
+  int decks;
+  int jokers;
+  bool open;
+  int cards;
+  int in_stock;
+} LayoutRow;
+
+static const LayoutRow layout_rows[] = {
+  { "klondike", 7, 4, 1, 0, false, 52, 24 },
+  { "thoughtful", 7, 4, 1, 0, true, 52, 24 },
+  { "double", 9, 8, 2, 0, false, 104, 59 },
+  { "joker", 7, 4, 1, 2, false, 54, 26 },
+};
+
+static void
+assert_dealt_as (const LayoutRow *row, const PepitaTable *table)
+{
+  const PepitaLayout *layout = pepita_layout_find (row->id);
+  bool seen[PEPITA_CARD_LIMIT] = { false };
+
+  g_assert_true (pepita_table_is_dealt (table, layout));
+  for (int i = 0; i < row->columns; i++)
+    {
+      g_assert_cmpint (pepita_table_count (table, PEPITA_COLUMN_0 + i), ==, i + 1);
+      g_assert_cmpint (pepita_table_down (table, PEPITA_COLUMN_0 + i), ==, row->open ? 0 : i);
+    }
+  g_assert_cmpint (pepita_table_count (table, PEPITA_STOCK), ==, row->in_stock);
+  for (int i = 0; i < row->cards; i++)
+    {
+      g_assert_false (seen[table->cards[i]]);
+      seen[table->cards[i]] = true;
+    }
+  g_assert_cmpint (pepita_table_count (table, PEPITA_WASTE), ==, 0);
+  g_assert_cmpint (table->end[PEPITA_N_PILES - 1], ==, row->cards);
+}
+
+static void
+test_layout (gconstpointer data)
+{
+  const LayoutRow *row = data;
+  const PepitaLayout *layout = pepita_layout_find (row->id);
+
+  g_assert_cmpint (layout->columns, ==, row->columns);
+  g_assert_cmpint (layout->foundations, ==, row->foundations);
+  g_assert_cmpint (layout->decks, ==, row->decks);
+  g_assert_cmpint (layout->jokers, ==, row->jokers);
+  g_assert_cmpint (layout->open, ==, row->open);
+  g_assert_cmpint (pepita_layout_cards (layout), ==, row->cards);
+  for (int i = 0; i < PEPITA_MAX_COLUMNS; i++)
+    g_assert_cmpint (pepita_layout_has_pile (layout, PEPITA_COLUMN_0 + i), ==, i < row->columns);
+  for (int i = 0; i < PEPITA_MAX_FOUNDATIONS; i++)
+    g_assert_cmpint (pepita_layout_has_pile (layout, PEPITA_FOUNDATION_0 + i), ==,
+                     i < row->foundations);
+  for (uint32_t number = 1; number <= 300; number++)
+    {
+      PepitaDeal deal = pepita_deal_numbered (layout, number);
+
+      assert_dealt_as (row, &deal.table);
+    }
 }
 
 static void
@@ -909,7 +917,8 @@ test_custom_play (void)
 static void
 test_position_text (void)
 {
-  PepitaDeal deal = deal_of ("# a comment\n\nT1: 8S\nT3: 2C 3C | 4D 9H\nstock: 5C 6C ...\n"
+  PepitaDeal deal = deal_of (pepita_layout_find ("klondike"),
+                             "# a comment\n\nT1: 8S\nT3: 2C 3C | 4D 9H\nstock: 5C 6C ...\n"
                              "waste: 7H 8H\nF2: AD 2D\npasses: 3");
   g_autofree char *stock = pile_line (&deal.table, PEPITA_STOCK);
 
@@ -1074,6 +1083,12 @@ add_cases (void)
   ADD_CASES ("time", time_cases, test_score);
   ADD_CASES ("vegas", vegas_cases, test_score);
   ADD_CASES ("bad-text", bad_texts, test_bad_text);
+  for (size_t i = 0; i < G_N_ELEMENTS (layout_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/rules/layout/", layout_rows[i].id, NULL);
+
+      g_test_add_data_func (path, &layout_rows[i], test_layout);
+    }
   for (size_t i = 0; i < G_N_ELEMENTS (ruleset_rows); i++)
     {
       g_autofree char *path = g_strconcat ("/rules/ruleset/", ruleset_rows[i].id, NULL);
@@ -1097,6 +1112,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/rules/foundations/one-card-at-a-time", test_one_card_at_a_time);
   g_test_add_func ("/rules/time/clock-runs-back", test_clock_runs_back);
   g_test_add_func ("/rules/points/move-counter", test_move_counter);
+  g_test_add_func ("/rules/vegas/cumulative", test_bank);
+  g_test_add_func ("/rules/ruleset/all", test_all_rulesets);
   g_test_add_func ("/rules/custom/what-is", test_custom);
   g_test_add_func ("/rules/custom/play", test_custom_play);
   g_test_add_func ("/rules/text/position", test_position_text);

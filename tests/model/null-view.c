@@ -37,6 +37,15 @@ moved_cb (PepitaGame *game, const PepitaStep *step, NullView *view)
 {
   view->n_moved++;
   lift (view, step->from, step->to, step->count, step->from == PEPITA_STOCK);
+  if (step->displaced != PEPITA_NO_CARD)
+    {
+      /* the card has come on top of the joker's pile: they change places */
+      g_assert_cmpuint (view->cards[step->to][step->place], ==, step->displaced);
+      view->cards[step->to][step->place] = step->card;
+      view->cards[step->to][view->n[step->to] - 1] = step->displaced;
+      if (step->aside > 0)
+        lift (view, step->to, PEPITA_ASIDE, step->aside, FALSE);
+    }
 }
 
 static void
@@ -70,6 +79,14 @@ undone_cb (PepitaGame *game, const PepitaStep *step, NullView *view)
       g_assert_cmpint (view->down[step->from], ==, view->n[step->from] - 1);
       view->down[step->from]++;
     }
+  if (step->displaced != PEPITA_NO_CARD)
+    {
+      if (step->aside > 0)
+        lift (view, PEPITA_ASIDE, step->to, step->aside, FALSE);
+      g_assert_cmpuint (view->cards[step->to][view->n[step->to] - 1], ==, step->displaced);
+      view->cards[step->to][step->place] = step->displaced;
+      view->cards[step->to][view->n[step->to] - 1] = step->card;
+    }
   lift (view, step->to, step->from, step->count,
         step->from == PEPITA_STOCK || step->to == PEPITA_STOCK);
 }
@@ -84,6 +101,14 @@ finished_cb (PepitaGame *game, NullView *view)
     home += view->n[PEPITA_FOUNDATION_0 + i];
   for (int i = 0; i < PEPITA_N_PILES; i++)
     home -= view->n[i];
+  /* jokers may be anywhere */
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    {
+      if (pepita_pile_is_foundation (i))
+        continue;
+      for (int j = 0; j < view->n[i]; j++)
+        home += pepita_card_is_joker (view->cards[i][j]);
+    }
   g_assert_cmpint (home, ==, 0);
 }
 

@@ -129,6 +129,9 @@ gboolean driver_view_is_true (Driver *driver);
 /* Are all 52 cards there, each once? */
 gboolean driver_has_all_cards (const PepitaTable *table);
 
+/* The pixels of the table as it is now, without the focus ring. */
+GBytes *driver_look (Driver *driver);
+
 /* Does the table look, pixel by pixel, as another one does that shows the same game and has never
  * been touched? */
 gboolean driver_looks_fresh (Driver *driver);

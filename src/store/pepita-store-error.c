@@ -1,0 +1,72 @@
+/* pepita-store-error.c: what SQLite answers, as errors of the store.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-store-error.h"
+
+#include <errno.h>
+
+G_DEFINE_QUARK (pepita - store - error - quark, pepita_store_error)
+
+/* SQLite tells a full disk as such only for some of the ways in which disks are full. */
+static PepitaStoreError
+error_from_errno (int system_errno)
+{
+  switch (system_errno)
+    {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG:
+      return PEPITA_STORE_ERROR_FULL;
+    case EROFS:
+      return PEPITA_STORE_ERROR_READ_ONLY;
+    case EACCES:
+    case EPERM:
+    case ENOENT:
+    case ENOTDIR:
+      return PEPITA_STORE_ERROR_FOLDER;
+    default:
+      return PEPITA_STORE_ERROR_FAILED;
+    }
+}
+
+PepitaStoreError
+pepita_store_error_from_sqlite (int code, int system_errno)
+{
+  if (code == SQLITE_READONLY_DBMOVED)
+    return PEPITA_STORE_ERROR_MOVED;
+  switch (code & 0xff)
+    {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+    case SQLITE_FORMAT:
+      return PEPITA_STORE_ERROR_BROKEN;
+    case SQLITE_READONLY:
+      return PEPITA_STORE_ERROR_READ_ONLY;
+    case SQLITE_FULL:
+      return PEPITA_STORE_ERROR_FULL;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return PEPITA_STORE_ERROR_BUSY;
+    case SQLITE_CANTOPEN:
+    case SQLITE_AUTH:
+    case SQLITE_PERM:
+      return PEPITA_STORE_ERROR_FOLDER;
+    case SQLITE_IOERR:
+      return error_from_errno (system_errno);
+    default:
+      return PEPITA_STORE_ERROR_FAILED;
+    }
+}
+
+void
+pepita_store_set_error (GError **error, sqlite3 *db, int code)
+{
+  int system_errno = db != NULL ? sqlite3_system_errno (db) : 0;
+
+  g_set_error (error, PEPITA_STORE_ERROR, pepita_store_error_from_sqlite (code, system_errno),
+               "%s (%d, %d)", db != NULL ? sqlite3_errmsg (db) : sqlite3_errstr (code), code,
+               system_errno);
+}

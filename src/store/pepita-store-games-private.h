@@ -1,0 +1,17 @@
+/* pepita-store-games-private.h: what the files about games share.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "pepita-store-games.h"
+#include "pepita-store-private.h"
+
+G_BEGIN_DECLS
+
+/* The game in the row that a statement with all columns of games is at. */
+PepitaStoredGame *pepita_store_read_game (sqlite3_stmt *row);
+
+G_END_DECLS

@@ -1,0 +1,153 @@
+/* pepita-store-history.c: the games that are over, for lists and statistics.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-store-history.h"
+
+#include "pepita-store-games-private.h"
+
+/* The texts stay the row's. */
+static PepitaStoredGame
+read_scanned (sqlite3_stmt *row)
+{
+  return (PepitaStoredGame){
+    .id = sqlite3_column_int64 (row, 0),
+    .kind = (char *) sqlite3_column_text (row, 1),
+    .number = sqlite3_column_int64 (row, 2),
+    .started = sqlite3_column_int64 (row, 3),
+    .ended = sqlite3_column_int64 (row, 4),
+    .result = (PepitaStoredResult) sqlite3_column_int64 (row, 5),
+    .score = sqlite3_column_int64 (row, 6),
+    .moves = sqlite3_column_int64 (row, 7),
+    .seconds = sqlite3_column_int64 (row, 8),
+    .undos = sqlite3_column_int64 (row, 9),
+    .hints = sqlite3_column_int64 (row, 10),
+    .bank = sqlite3_column_int64 (row, 11),
+  };
+}
+
+gboolean
+pepita_store_scan (PepitaStore *store,
+                   const char *kind,
+                   PepitaStoreScan scan,
+                   gpointer data,
+                   GError **error)
+{
+  PepitaSql which = kind != NULL ? PEPITA_SQL_SCAN_KIND : PEPITA_SQL_SCAN_ALL;
+  sqlite3_stmt *statement = pepita_store_prepare (store, which, error);
+  g_autoptr (GError) failure = NULL;
+
+  if (statement == NULL)
+    return FALSE;
+  if (kind != NULL)
+    pepita_store_bind (statement, "s", kind);
+  while (pepita_store_step (store, statement, &failure))
+    {
+      PepitaStoredGame game = read_scanned (statement);
+
+      scan (&game, data);
+    }
+  if (failure == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+GPtrArray *
+pepita_store_list (PepitaStore *store,
+                   const char *kind,
+                   guint offset,
+                   guint limit,
+                   GError **error)
+{
+  PepitaSql which = kind != NULL ? PEPITA_SQL_LIST_KIND : PEPITA_SQL_LIST_ALL;
+  sqlite3_stmt *statement = pepita_store_prepare (store, which, error);
+  g_autoptr (GPtrArray) games =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) pepita_stored_game_free);
+  g_autoptr (GError) failure = NULL;
+
+  if (statement == NULL)
+    return NULL;
+  if (kind != NULL)
+    pepita_store_bind (statement, "sii", kind, (gint64) limit, (gint64) offset);
+  else
+    pepita_store_bind (statement, "ii", (gint64) limit, (gint64) offset);
+  while (pepita_store_step (store, statement, &failure))
+    g_ptr_array_add (games, pepita_store_read_game (statement));
+  if (failure == NULL)
+    return g_steal_pointer (&games);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
+}
+
+gint64
+pepita_store_count (PepitaStore *store, const char *kind, GError **error)
+{
+  PepitaSql which = kind != NULL ? PEPITA_SQL_COUNT_KIND : PEPITA_SQL_COUNT_ALL;
+  sqlite3_stmt *statement = pepita_store_prepare (store, which, error);
+  gint64 count = -1;
+
+  if (statement == NULL)
+    return -1;
+  if (kind != NULL)
+    pepita_store_bind (statement, "s", kind);
+  if (pepita_store_step (store, statement, error))
+    count = sqlite3_column_int64 (statement, 0);
+  sqlite3_reset (statement);
+  return count;
+}
+
+GPtrArray *
+pepita_store_kinds (PepitaStore *store, GError **error)
+{
+  sqlite3_stmt *statement = pepita_store_prepare (store, PEPITA_SQL_KINDS, error);
+  g_autoptr (GPtrArray) kinds = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) failure = NULL;
+
+  if (statement == NULL)
+    return NULL;
+  while (pepita_store_step (store, statement, &failure))
+    g_ptr_array_add (kinds, g_strdup ((const char *) sqlite3_column_text (statement, 0)));
+  if (failure == NULL)
+    return g_steal_pointer (&kinds);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
+}
+
+gint64
+pepita_store_clear (PepitaStore *store, const char *kind, GError **error)
+{
+  PepitaSql which = kind != NULL ? PEPITA_SQL_CLEAR_KIND : PEPITA_SQL_CLEAR_ALL;
+  sqlite3_stmt *statement = pepita_store_prepare (store, PEPITA_SQL_LAST_CLEARED, error);
+  gint64 number;
+
+  if (statement == NULL || !pepita_store_step (store, statement, error))
+    return 0;
+  number = sqlite3_column_int64 (statement, 0) + 1;
+  sqlite3_reset (statement);
+
+  statement = pepita_store_prepare (store, which, error);
+  if (statement == NULL)
+    return 0;
+  pepita_store_bind (statement, kind != NULL ? "is" : "i", number, kind);
+  return pepita_store_run (store, statement, error) ? number : 0;
+}
+
+gboolean
+pepita_store_unclear (PepitaStore *store, gint64 number, GError **error)
+{
+  sqlite3_stmt *statement = pepita_store_prepare (store, PEPITA_SQL_UNCLEAR, error);
+
+  if (statement == NULL)
+    return FALSE;
+  pepita_store_bind (statement, "i", number);
+  return pepita_store_run (store, statement, error);
+}
+
+gboolean
+pepita_store_purge (PepitaStore *store, GError **error)
+{
+  return pepita_store_run (store, pepita_store_prepare (store, PEPITA_SQL_PURGE, error), error);
+}

@@ -1,0 +1,574 @@
+/* test-trouble.c: files and folders that can't be used, from the start on or in play.
+ *
+ * Nothing stops the player, each problem is told once, and nothing that was there is written over.
+ * Root may write anywhere, so that the tests run as nobody then.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define _GNU_SOURCE
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sched.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "pepita-history.h"
+#include "pepita-statistics.h"
+#include "play.h"
+
+#define NOBODY 65534
+
+/* A small file system of its own, or NULL if none could be had. */
+static char *small_disk;
+
+typedef struct
+{
+  char *folder;
+  char *file;
+  PepitaSession *session;
+  guint problems; /* how often one was told */
+} Fixture;
+
+static void
+problem_cb (Fixture *fixture)
+{
+  fixture->problems += pepita_session_get_problem (fixture->session) != NULL;
+}
+
+static void
+open_session (Fixture *fixture)
+{
+  fixture->session = pepita_session_new (fixture->folder);
+  pepita_session_set_date_source (fixture->session, play_date);
+  fixture->problems = pepita_session_get_problem (fixture->session) != NULL;
+  g_signal_connect_swapped (fixture->session, "notify::problem", G_CALLBACK (problem_cb), fixture);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->folder = play_new_folder ();
+  fixture->file = g_build_filename (fixture->folder, "games.db", NULL);
+}
+
+/* Some games, the last one not over; closed. */
+static void
+set_up_games (Fixture *fixture, gconstpointer data)
+{
+  set_up (fixture, data);
+  open_session (fixture);
+  play_win (play_deal (fixture->session, "standard", 1, 0));
+  pepita_game_apply_text (play_deal (fixture->session, "standard", 1, 1), "D");
+  pepita_game_apply_text (play_deal (fixture->session, "standard", 1, 2), "D");
+  g_assert_cmpuint (fixture->problems, ==, 0);
+  g_clear_object (&fixture->session);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_clear_object (&fixture->session);
+  play_remove_folder (fixture->folder);
+  g_free (fixture->file);
+}
+
+static char *
+read_file (const char *path, gsize *length)
+{
+  char *bytes;
+
+  g_assert_true (g_file_get_contents (path, &bytes, length, NULL));
+  return bytes;
+}
+
+/* Everything can be played, though nothing is kept. */
+static void
+assert_playable (Fixture *fixture, guint won, guint lost)
+{
+  PepitaSession *session = fixture->session;
+
+  g_assert_cmpuint (fixture->problems, ==, 1);
+  g_assert_true (g_utf8_validate (pepita_session_get_problem (session), -1, NULL));
+  play_win (play_deal (session, "standard", 1, 0));
+  pepita_game_apply_text (play_deal (session, "standard", 1, 9), "D");
+  pepita_session_restart (session);
+  g_assert_true (pepita_session_go_back (session));
+  play_assert_counts (session, "standard draw=1", won + 1, lost, 1);
+  g_assert_cmpuint (fixture->problems, ==, 1);
+}
+
+/* --- from the start on --- */
+
+static void
+assert_untouched (Fixture *fixture, const char *before, gsize length)
+{
+  g_autofree char *after = NULL;
+  gsize length_after;
+
+  after = read_file (fixture->file, &length_after);
+  g_assert_cmpmem (after, length_after, before, length);
+}
+
+static void
+test_read_only_file (Fixture *fixture, gconstpointer data)
+{
+  gsize length;
+  g_autofree char *before = read_file (fixture->file, &length);
+
+  g_chmod (fixture->file, 0400);
+  open_session (fixture);
+  /* what can be read is there */
+  g_assert_true (pepita_session_restore (fixture->session));
+  g_assert_false (pepita_session_is_saved (fixture->session));
+  play_assert_counts (fixture->session, "standard draw=1", 1, 1, 1);
+  assert_playable (fixture, 1, 2);
+  g_clear_object (&fixture->session);
+  assert_untouched (fixture, before, length);
+}
+
+static void
+test_read_only_folder (Fixture *fixture, gconstpointer data)
+{
+  gsize length;
+  g_autofree char *before = read_file (fixture->file, &length);
+
+  g_chmod (fixture->folder, 0500);
+  open_session (fixture);
+  g_assert_true (pepita_session_restore (fixture->session));
+  play_assert_counts (fixture->session, "standard draw=1", 1, 1, 1);
+  assert_playable (fixture, 1, 2);
+  g_clear_object (&fixture->session);
+  assert_untouched (fixture, before, length);
+}
+
+static void
+copy_file (const char *from, const char *to)
+{
+  gsize length;
+  g_autofree char *bytes = read_file (from, &length);
+
+  g_assert_true (g_file_set_contents (to, bytes, (gssize) length, NULL));
+}
+
+/* As a killed program leaves it: the last games are in the log. */
+static void
+test_read_only_folder_with_log (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
+  g_autofree char *file = g_strconcat (fixture->folder, "/copy", NULL);
+  g_autofree char *copied_log = g_strconcat (fixture->folder, "/copy-wal", NULL);
+
+  open_session (fixture);
+  g_assert_true (pepita_session_restore (fixture->session));
+  play_win (play_deal (fixture->session, "standard", 1, 0));
+  copy_file (fixture->file, file);
+  copy_file (log, copied_log);
+  g_clear_object (&fixture->session);
+  g_assert_cmpint (g_rename (file, fixture->file), ==, 0);
+  g_assert_cmpint (g_rename (copied_log, log), ==, 0);
+
+  g_chmod (fixture->folder, 0500);
+  g_chmod (fixture->file, 0400);
+  open_session (fixture);
+  play_assert_counts (fixture->session, "standard draw=1", 2, 2, 0);
+  assert_playable (fixture, 2, 2);
+}
+
+static void
+test_no_folder (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *parent = g_path_get_dirname (fixture->folder);
+
+  g_chmod (parent, 0500);
+  open_session (fixture);
+  g_assert_false (pepita_session_restore (fixture->session));
+  assert_playable (fixture, 0, 0);
+  /* once there can be one, what was played is in it */
+  g_chmod (parent, 0700);
+  play_deal (fixture->session, "standard", 1, 5);
+  g_assert_null (pepita_session_get_problem (fixture->session));
+  g_assert_true (pepita_session_is_saved (fixture->session));
+  g_clear_object (&fixture->session);
+  open_session (fixture);
+  play_assert_counts (fixture->session, "standard draw=1", 1, 1, 0);
+}
+
+static void
+test_folder_is_file (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (g_file_set_contents (fixture->folder, "mine", -1, NULL));
+  open_session (fixture);
+  assert_playable (fixture, 0, 0);
+  g_clear_object (&fixture->session);
+  g_assert_true (g_file_test (fixture->folder, G_FILE_TEST_IS_REGULAR));
+}
+
+static void
+test_file_is_folder (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpint (g_mkdir_with_parents (fixture->file, 0700), ==, 0);
+  open_session (fixture);
+  assert_playable (fixture, 0, 0);
+  g_clear_object (&fixture->session);
+  g_assert_true (g_file_test (fixture->file, G_FILE_TEST_IS_DIR));
+}
+
+/* Changes a 32-bit number in the header of a database. */
+static void
+patch (const char *path, long offset, guint32 value)
+{
+  guint32 bytes = GUINT32_TO_BE (value);
+  int fd = g_open (path, O_WRONLY, 0);
+
+  g_assert_cmpint (pwrite (fd, &bytes, sizeof bytes, offset), ==, sizeof bytes);
+  close (fd);
+}
+
+static void
+test_newer (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  gsize length;
+
+  patch (fixture->file, 60, 99); /* user_version */
+  before = read_file (fixture->file, &length);
+  open_session (fixture);
+  g_assert_false (pepita_session_restore (fixture->session));
+  assert_playable (fixture, 0, 0);
+  g_clear_object (&fixture->session);
+  assert_untouched (fixture, before, length);
+}
+
+static void
+assert_set_aside (Fixture *fixture, const char *name, const char *before, gsize length)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autofree char *after = NULL;
+  gsize length_after;
+
+  g_assert_cmpuint (fixture->problems, ==, 1);
+  g_assert_nonnull (strstr (pepita_session_get_problem (fixture->session), name));
+  after = read_file (path, &length_after);
+  g_assert_cmpmem (after, length_after, before, length);
+  g_assert_true (pepita_session_is_saved (fixture->session));
+}
+
+static void
+test_foreign (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  gsize length;
+
+  patch (fixture->file, 68, 0x12345678); /* application_id */
+  before = read_file (fixture->file, &length);
+  open_session (fixture);
+  assert_set_aside (fixture, "games-foreign-1.db", before, length);
+  assert_playable (fixture, 0, 0);
+}
+
+static void
+test_broken (Fixture *fixture, gconstpointer data)
+{
+  static const char text[] = "This was a database once, and then somebody wrote a poem over it.";
+
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("games-broken-%u.db", i);
+
+      g_mkdir_with_parents (fixture->folder, 0700);
+      g_assert_true (g_file_set_contents (fixture->file, text, -1, NULL));
+      open_session (fixture);
+      assert_set_aside (fixture, name, text, strlen (text));
+      assert_playable (fixture, 0, 0);
+      g_clear_object (&fixture->session);
+      open_session (fixture);
+      g_assert_cmpuint (fixture->problems, ==, 0);
+      play_assert_counts (fixture->session, "standard draw=1", 1, 0, 0);
+      g_clear_object (&fixture->session);
+    }
+}
+
+static void
+test_broken_in_read_only_folder (Fixture *fixture, gconstpointer data)
+{
+  g_mkdir_with_parents (fixture->folder, 0700);
+  g_assert_true (g_file_set_contents (fixture->file, "not a database, really not one", -1, NULL));
+  g_chmod (fixture->folder, 0500);
+  open_session (fixture);
+  assert_playable (fixture, 0, 0);
+  g_clear_object (&fixture->session);
+  assert_untouched (fixture, "not a database, really not one", 30);
+}
+
+/* --- in play --- */
+
+static void
+test_removed_in_play (Fixture *fixture, gconstpointer data)
+{
+  open_session (fixture);
+  g_assert_true (pepita_session_restore (fixture->session));
+  g_remove (fixture->file);
+  g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
+  g_remove (log);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
+  g_assert_cmpuint (fixture->problems, ==, 0); /* it could be made again, with all that was in it */
+  g_assert_true (pepita_session_is_saved (fixture->session));
+  g_clear_object (&fixture->session);
+  open_session (fixture);
+  g_assert_true (pepita_session_restore (fixture->session));
+  g_assert_cmpuint (pepita_game_get_moves (pepita_session_get_game (fixture->session)), ==, 2);
+  play_assert_counts (fixture->session, "standard draw=1", 1, 1, 1);
+}
+
+static void
+test_removed_and_closed_off (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *parent = g_path_get_dirname (fixture->folder);
+  g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
+
+  open_session (fixture);
+  g_assert_true (pepita_session_restore (fixture->session));
+  g_remove (fixture->file);
+  g_remove (log);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_chmod (parent, 0500);
+  pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
+  assert_playable (fixture, 1, 2);
+  g_chmod (parent, 0700);
+  play_deal (fixture->session, "standard", 1, 5);
+  g_assert_null (pepita_session_get_problem (fixture->session));
+  g_clear_object (&fixture->session);
+  open_session (fixture);
+  play_assert_counts (fixture->session, "standard draw=1", 2, 3, 0);
+}
+
+/* Somebody puts another file in the place of ours. */
+static void
+test_replaced_in_play (Fixture *fixture, gconstpointer data)
+{
+  open_session (fixture);
+  g_assert_true (pepita_session_restore (fixture->session));
+  g_remove (fixture->file);
+  g_assert_true (g_file_set_contents (fixture->file, "another", -1, NULL));
+  pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
+  assert_playable (fixture, 1, 2);
+  g_clear_object (&fixture->session);
+  assert_untouched (fixture, "another", 7);
+}
+
+/* The folder can't be written to any more: the files that are open can. */
+static void
+test_closed_off_in_play (Fixture *fixture, gconstpointer data)
+{
+  open_session (fixture);
+  g_assert_true (pepita_session_restore (fixture->session));
+  g_chmod (fixture->folder, 0500);
+  pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
+  play_win (play_deal (fixture->session, "standard", 1, 0));
+  g_clear_object (&fixture->session);
+  g_chmod (fixture->folder, 0700);
+  open_session (fixture);
+  g_assert_cmpuint (fixture->problems, ==, 0);
+  play_assert_counts (fixture->session, "standard draw=1", 2, 2, 0);
+}
+
+/* --- no room --- */
+
+/* No file grows beyond @size bytes; -1: no limit. */
+static void
+limit_files (gint64 size)
+{
+  struct rlimit limit;
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = size < 0 ? limit.rlim_max : (rlim_t) size;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+static void
+test_full_in_play (Fixture *fixture, gconstpointer data)
+{
+  open_session (fixture);
+  g_assert_true (pepita_session_restore (fixture->session));
+  limit_files (1);
+  pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
+  assert_playable (fixture, 1, 2);
+  limit_files (-1);
+  play_deal (fixture->session, "standard", 1, 5);
+  g_assert_null (pepita_session_get_problem (fixture->session));
+  g_assert_true (pepita_session_is_saved (fixture->session));
+  pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
+  g_clear_object (&fixture->session);
+  open_session (fixture);
+  g_assert_cmpuint (fixture->problems, ==, 0);
+  g_assert_true (pepita_session_restore (fixture->session));
+  play_assert_counts (fixture->session, "standard draw=1", 2, 3, 1);
+}
+
+static void
+test_full_until_the_end (Fixture *fixture, gconstpointer data)
+{
+  open_session (fixture);
+  g_assert_true (pepita_session_restore (fixture->session));
+  limit_files (1);
+  pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
+  assert_playable (fixture, 1, 2);
+  g_clear_object (&fixture->session);
+  limit_files (-1);
+  open_session (fixture);
+  g_assert_cmpuint (fixture->problems, ==, 0);
+  g_assert_true (pepita_session_restore (fixture->session));
+  play_assert_counts (fixture->session, "standard draw=1", 1, 1, 1);
+}
+
+static void
+test_full_at_start (Fixture *fixture, gconstpointer data)
+{
+  limit_files (1);
+  open_session (fixture);
+  assert_playable (fixture, 0, 0);
+  limit_files (-1);
+  play_deal (fixture->session, "standard", 1, 5);
+  g_assert_null (pepita_session_get_problem (fixture->session));
+  g_clear_object (&fixture->session);
+  open_session (fixture);
+  g_assert_cmpuint (fixture->problems, ==, 0);
+  play_assert_counts (fixture->session, "standard draw=1", 1, 1, 0);
+}
+
+/* At every size at which files may stop to grow. */
+static void
+test_full_anywhere (Fixture *fixture, gconstpointer data)
+{
+  for (int kib = 0; kib < 160; kib += 3)
+    {
+      gint64 size = kib * 1024 + 100;
+
+      limit_files (size);
+      open_session (fixture);
+      play_win (play_deal (fixture->session, "standard", 1, 0));
+      for (guint i = 1; i < 8; i++)
+        pepita_game_apply_text (play_deal (fixture->session, "standard", 1, i), "D");
+      play_assert_counts (fixture->session, "standard draw=1", 1, 6, 1);
+      g_assert_cmpuint (fixture->problems, <=, 1);
+      limit_files (-1);
+      g_clear_object (&fixture->session);
+      open_session (fixture);
+      g_assert_cmpuint (fixture->problems, ==, 0);
+      play_assert_counts (fixture->session, "standard draw=1", 1, 6, 0);
+      g_clear_object (&fixture->session);
+      g_remove (fixture->file);
+    }
+}
+
+/* A disk that is really full. */
+static void
+test_full_disk (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *filler = NULL;
+  char block[1024] = "";
+  int fd;
+
+  if (small_disk == NULL)
+    {
+      g_test_skip ("no file system can be mounted here");
+      return;
+    }
+  g_free (fixture->file);
+  play_remove_folder (g_steal_pointer (&fixture->folder));
+  fixture->folder = g_build_filename (small_disk, "data", "pepita", NULL);
+  fixture->file = g_build_filename (fixture->folder, "games.db", NULL);
+  filler = g_build_filename (small_disk, "filler", NULL);
+
+  open_session (fixture);
+  play_win (play_deal (fixture->session, "standard", 1, 0));
+  g_assert_cmpuint (fixture->problems, ==, 0);
+  fd = g_open (filler, O_WRONLY | O_CREAT, 0600);
+  while (write (fd, block, sizeof block) > 0)
+    ;
+  close (fd);
+  for (guint i = 1; i < 60; i++)
+    pepita_game_apply_text (play_deal (fixture->session, "standard", 1, i), "D");
+  play_assert_counts (fixture->session, "standard draw=1", 1, 58, 1);
+  g_assert_cmpuint (fixture->problems, ==, 1);
+  g_assert_false (pepita_session_is_saved (fixture->session));
+  g_remove (filler);
+  play_deal (fixture->session, "standard", 1, 99);
+  g_assert_null (pepita_session_get_problem (fixture->session));
+  g_clear_object (&fixture->session);
+  open_session (fixture);
+  g_assert_cmpuint (fixture->problems, ==, 0);
+  play_assert_counts (fixture->session, "standard draw=1", 1, 59, 0);
+}
+
+/* --- --- */
+
+static void
+mount_small_disk (void)
+{
+  g_autofree char *place = g_dir_make_tmp ("pepita-test-XXXXXX", NULL);
+
+  if (unshare (CLONE_NEWNS) == 0 && mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
+      mount ("tmpfs", place, "tmpfs", 0, "size=600k,mode=0777") == 0)
+    small_disk = g_steal_pointer (&place);
+  else
+    g_rmdir (place);
+}
+
+static void
+stop_being_root (void)
+{
+  if (geteuid () != 0)
+    return;
+  mount_small_disk ();
+  if (setresgid (NOBODY, NOBODY, NOBODY) != 0 || setresuid (NOBODY, NOBODY, NOBODY) != 0)
+    g_error ("root can't become nobody: %s", g_strerror (errno));
+  prctl (PR_SET_DUMPABLE, 1); /* the checker of leaks looks into its own process */
+}
+
+static void
+add (const char *path,
+     void (*set_up_function) (Fixture *, gconstpointer),
+     void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, set_up_function, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  signal (SIGXFSZ, SIG_IGN);
+  stop_being_root ();
+  g_test_init (&argc, &argv, NULL);
+
+  add ("/trouble/start/read-only-file", set_up_games, test_read_only_file);
+  add ("/trouble/start/read-only-folder", set_up_games, test_read_only_folder);
+  add ("/trouble/start/read-only-folder-with-log", set_up_games, test_read_only_folder_with_log);
+  add ("/trouble/start/no-folder", set_up, test_no_folder);
+  add ("/trouble/start/folder-is-file", set_up, test_folder_is_file);
+  add ("/trouble/start/file-is-folder", set_up, test_file_is_folder);
+  add ("/trouble/start/newer", set_up_games, test_newer);
+  add ("/trouble/start/foreign", set_up_games, test_foreign);
+  add ("/trouble/start/broken", set_up, test_broken);
+  add ("/trouble/start/broken-in-read-only-folder", set_up, test_broken_in_read_only_folder);
+  add ("/trouble/play/removed", set_up_games, test_removed_in_play);
+  add ("/trouble/play/removed-and-closed-off", set_up_games, test_removed_and_closed_off);
+  add ("/trouble/play/replaced", set_up_games, test_replaced_in_play);
+  add ("/trouble/play/closed-off", set_up_games, test_closed_off_in_play);
+  add ("/trouble/full/in-play", set_up_games, test_full_in_play);
+  add ("/trouble/full/until-the-end", set_up_games, test_full_until_the_end);
+  add ("/trouble/full/at-start", set_up, test_full_at_start);
+  add ("/trouble/full/anywhere", set_up, test_full_anywhere);
+  add ("/trouble/full/disk", set_up, test_full_disk);
+  return g_test_run ();
+}

@@ -1,0 +1,315 @@
+/* test-motion.c: cards on their way.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-motion.h"
+
+static const gint64 START = G_GINT64_CONSTANT (5000000);
+static const gint64 MILLISECOND = 1000;
+
+/* Pixels that a float may be off by on the largest screen. */
+static const double ROUNDING = 0.002;
+
+typedef struct
+{
+  const char *name;
+  graphene_point_t from;
+  graphene_point_t to;
+  double turn_from;
+  double turn_to;
+  gint64 duration;
+  double lift;
+} Row;
+
+static const Row rows[] = {
+  { "right", { 10, 10 }, { 210, 10 }, 1, 1, 200000, 0 },
+  { "left", { 210, 10 }, { 10, 10 }, 1, 1, 200000, 12 },
+  { "down", { 10, 10 }, { 10, 400 }, 1, 1, 120000, 0 },
+  { "up", { 10, 400 }, { 10, 10 }, 1, 1, 120000, 23.4 },
+  { "slanting", { 3.5f, 2.25f }, { 777.75f, 555.5f }, 1, 1, 250000, 57 },
+  { "turning-up", { 30, 40 }, { 130, 40 }, 0, 1, 180000, 6 },
+  { "turning-down", { 130, 40 }, { 30, 40 }, 1, 0, 180000, 6 },
+  { "turning-in-place", { 30, 40 }, { 30, 40 }, 0, 1, 120000, 0 },
+  { "from-the-middle-of-a-turn", { 30, 40 }, { 90, 10 }, 0.3, 1, 120000, 4 },
+  { "across-the-largest-screen", { 0, 0 }, { 3840, 2070 }, 0, 1, 250000, 261 },
+  { "shortest", { 0, 0 }, { 1, 1 }, 0, 1, 1, 0 },
+  { "slow", { 0, 0 }, { 100, 0 }, 0, 1, 60000000, 6 },
+};
+
+static PepitaMotion
+motion_of (const Row *row)
+{
+  return (PepitaMotion){ .from = row->from,
+                         .to = row->to,
+                         .turn_from = row->turn_from,
+                         .turn_to = row->turn_to,
+                         .start = START,
+                         .duration = row->duration,
+                         .lift = row->lift };
+}
+
+static void
+assert_at (PepitaPose pose, graphene_point_t at, double turn)
+{
+  g_assert_cmpfloat_with_epsilon ((double) pose.at.x, (double) at.x, ROUNDING);
+  g_assert_cmpfloat_with_epsilon ((double) pose.at.y, (double) at.y, ROUNDING);
+  g_assert_cmpfloat_with_epsilon (pose.turn, turn, 1e-9);
+}
+
+/* --- rest --- */
+
+static void
+test_rest (void)
+{
+  static const gint64 times[] = { 0, 1, 12345678, G_MAXINT64 / 2 };
+  graphene_point_t at = GRAPHENE_POINT_INIT (12.25f, 345.5f);
+
+  for (int face_up = 0; face_up < 2; face_up++)
+    {
+      PepitaMotion motion = pepita_motion_rest (at, face_up);
+
+      for (gsize i = 0; i < G_N_ELEMENTS (times); i++)
+        {
+          PepitaPose pose = pepita_motion_pose (&motion, times[i]);
+
+          /* to the last bit: cards at rest lie on whole device pixels */
+          g_assert_true (graphene_point_equal (&pose.at, &at));
+          g_assert_cmpfloat (pose.turn, ==, face_up);
+          g_assert_true (pepita_motion_is_over (&motion, times[i]));
+        }
+    }
+}
+
+/* Anything that is not FALSE is face up. */
+static void
+test_rest_face_up (void)
+{
+  PepitaMotion motion = pepita_motion_rest (GRAPHENE_POINT_INIT (0, 0), 2);
+
+  g_assert_cmpfloat (pepita_motion_pose (&motion, 0).turn, ==, 1);
+}
+
+/* --- both ends --- */
+
+/* A card that is sent later waits where it is seen. */
+static void
+test_waits (const void *data)
+{
+  PepitaMotion motion = motion_of (data);
+  static const gint64 before[] = { 0, 1, 1000000, 4000000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (before); i++)
+    {
+      assert_at (pepita_motion_pose (&motion, START - before[i]), motion.from, motion.turn_from);
+      g_assert_false (pepita_motion_is_over (&motion, START - before[i]));
+    }
+}
+
+static void
+test_arrives (const void *data)
+{
+  PepitaMotion motion = motion_of (data);
+  gint64 end = START + motion.duration;
+  static const gint64 after[] = { 0, 1, 1000000, G_MAXINT32 };
+
+  g_assert_false (pepita_motion_is_over (&motion, end - 1));
+  for (gsize i = 0; i < G_N_ELEMENTS (after); i++)
+    {
+      assert_at (pepita_motion_pose (&motion, end + after[i]), motion.to, motion.turn_to);
+      g_assert_true (pepita_motion_is_over (&motion, end + after[i]));
+    }
+}
+
+/* Without a duration it is there, whenever one looks. */
+static void
+test_at_once (void)
+{
+  PepitaMotion motion = motion_of (&rows[4]);
+
+  motion.duration = 0;
+  assert_at (pepita_motion_pose (&motion, 0), motion.to, motion.turn_to);
+  assert_at (pepita_motion_pose (&motion, START), motion.to, motion.turn_to);
+  g_assert_true (pepita_motion_is_over (&motion, START));
+}
+
+/* --- the way between --- */
+
+/* How far along its way the card is, the bow left out: 0 to 1. */
+static double
+progress (const PepitaMotion *motion, gint64 time)
+{
+  PepitaMotion straight = *motion;
+  PepitaPose pose;
+
+  straight.lift = 0;
+  straight.from = GRAPHENE_POINT_INIT (0, 0);
+  straight.to = GRAPHENE_POINT_INIT (1000, 0);
+  pose = pepita_motion_pose (&straight, time);
+  g_assert_cmpfloat ((double) pose.at.y, ==, 0);
+  return (double) pose.at.x / 1000;
+}
+
+/* Never back and never too far, in place and turn alike. */
+static void
+test_goes_on (const void *data)
+{
+  PepitaMotion motion = motion_of (data);
+  double last = 0;
+
+  for (int i = 0; i <= 1000; i++)
+    {
+      gint64 time = START + motion.duration * i / 1000;
+      double now = progress (&motion, time);
+      PepitaPose pose = pepita_motion_pose (&motion, time);
+      double turn = motion.turn_from + now * (motion.turn_to - motion.turn_from);
+
+      g_assert_cmpfloat (now, >=, last);
+      g_assert_cmpfloat (now, <=, 1);
+      g_assert_cmpfloat_with_epsilon (pose.turn, turn, 1e-5);
+      last = now;
+    }
+  g_assert_cmpfloat (last, ==, 1);
+}
+
+/* Fast at first: it answers the hand, and settles gently. */
+static void
+test_eases (void)
+{
+  PepitaMotion motion = motion_of (&rows[0]);
+  double half = progress (&motion, START + motion.duration / 2);
+  double first = progress (&motion, START + motion.duration / 10);
+  double last = 1 - progress (&motion, START + motion.duration * 9 / 10);
+
+  g_assert_cmpfloat (half, >, 0.7);
+  g_assert_cmpfloat (first, >, 0.2);
+  g_assert_cmpfloat (last, <, 0.02);
+}
+
+/* From one frame to the next no card jumps. */
+static void
+test_is_smooth (const void *data)
+{
+  PepitaMotion motion = motion_of (data);
+  double way = (double) graphene_point_distance (&motion.from, &motion.to, NULL, NULL);
+  PepitaPose last = pepita_motion_pose (&motion, START);
+  int steps = 500;
+  double most = (way + motion.lift * 2) * 4 / steps + ROUNDING;
+
+  if (motion.duration < steps)
+    {
+      g_test_skip ("too short to be looked at closely");
+      return;
+    }
+  for (int i = 1; i <= steps + 5; i++)
+    {
+      PepitaPose pose = pepita_motion_pose (&motion, START + motion.duration * i / steps);
+
+      g_assert_cmpfloat (
+          (double) graphene_point_distance (&pose.at, &last.at, NULL, NULL), <=, most);
+      last = pose;
+    }
+}
+
+/* The way bows upwards, by what it was told, and not at its ends. */
+static void
+test_bows (const void *data)
+{
+  PepitaMotion motion = motion_of (data);
+  PepitaMotion straight = motion;
+  double highest = 0;
+
+  straight.lift = 0;
+  for (int i = 0; i <= 1000; i++)
+    {
+      gint64 time = START + motion.duration * i / 1000;
+      PepitaPose pose = pepita_motion_pose (&motion, time);
+      PepitaPose on_line = pepita_motion_pose (&straight, time);
+      double lift = (double) (on_line.at.y - pose.at.y);
+
+      g_assert_cmpfloat (pose.at.x, ==, on_line.at.x);
+      g_assert_cmpfloat (lift, >=, -ROUNDING);
+      g_assert_cmpfloat (lift, <=, motion.lift + ROUNDING);
+      highest = MAX (highest, lift);
+    }
+  if (motion.duration > MILLISECOND)
+    g_assert_cmpfloat (highest, >=, motion.lift * 0.999 - ROUNDING);
+}
+
+/* --- sent elsewhere on the way --- */
+
+/* A new way from the pose of that moment: nothing jumps, and it ends where it should. */
+static void
+test_redirected (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  PepitaMotion motion = motion_of (&rows[4]);
+  gint64 time = START;
+
+  for (int i = 0; i < 1000; i++)
+    {
+      PepitaPose pose;
+
+      time += g_rand_int_range (rand, 0, 300000);
+      pose = pepita_motion_pose (&motion, time);
+      motion = (PepitaMotion){
+        .from = pose.at,
+        .to = GRAPHENE_POINT_INIT ((float) g_rand_double_range (rand, 0, 3840),
+                                   (float) g_rand_double_range (rand, 0, 2070)),
+        .turn_from = pose.turn,
+        .turn_to = g_rand_boolean (rand) ? 1 : 0,
+        .start = time,
+        .duration = g_rand_int_range (rand, 0, 250000),
+        .lift = g_rand_double_range (rand, 0, 100),
+      };
+      if (motion.duration > 0)
+        assert_at (pepita_motion_pose (&motion, time), pose.at, pose.turn);
+      assert_at (pepita_motion_pose (&motion, time + motion.duration), motion.to, motion.turn_to);
+      g_assert_cmpfloat (pepita_motion_pose (&motion, time + 1).turn, >=, 0);
+      g_assert_cmpfloat (pepita_motion_pose (&motion, time + 1).turn, <=, 1);
+    }
+}
+
+/* Looking does not change anything. */
+static void
+test_pure (void)
+{
+  PepitaMotion motion = motion_of (&rows[5]);
+  PepitaPose first = pepita_motion_pose (&motion, START + 90 * MILLISECOND);
+  PepitaPose second;
+
+  pepita_motion_pose (&motion, START + 170 * MILLISECOND);
+  second = pepita_motion_pose (&motion, START + 90 * MILLISECOND);
+  g_assert_true (graphene_point_equal (&first.at, &second.at));
+  g_assert_cmpfloat (first.turn, ==, second.turn);
+}
+
+static void
+add_rows (const char *name, GTestDataFunc func)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/motion/%s/%s", name, rows[i].name);
+
+      g_test_add_data_func (path, &rows[i], func);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/motion/rest", test_rest);
+  g_test_add_func ("/motion/rest-face-up", test_rest_face_up);
+  add_rows ("waits", test_waits);
+  add_rows ("arrives", test_arrives);
+  g_test_add_func ("/motion/at-once", test_at_once);
+  add_rows ("goes-on", test_goes_on);
+  g_test_add_func ("/motion/eases", test_eases);
+  add_rows ("is-smooth", test_is_smooth);
+  add_rows ("bows", test_bows);
+  g_test_add_func ("/motion/redirected", test_redirected);
+  g_test_add_func ("/motion/pure", test_pure);
+  return g_test_run ();
+}
