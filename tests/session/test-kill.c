@@ -335,8 +335,12 @@ test_kill (void)
     }
   g_test_message ("%u won, %u lost", shared->states[shared->done].won,
                   shared->states[shared->done].lost);
-  g_assert_cmpuint (shared->states[shared->done].won, >, 0);
-  g_assert_cmpuint (shared->states[shared->done].lost, >, 0);
+  /* with few kills on a slow machine no game may come to its end */
+  if (g_test_slow ())
+    {
+      g_assert_cmpuint (shared->states[shared->done].won, >, 0);
+      g_assert_cmpuint (shared->states[shared->done].lost, >, 0);
+    }
   g_rand_free (rand);
   munmap (shared, sizeof *shared);
   play_remove_folder (folder);
