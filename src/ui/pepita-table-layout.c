@@ -23,7 +23,7 @@ static const double AIRY_UP_STEP = 0.42; /* in tall windows, where the longest r
 static const double AIRY_DOWN_STEP = 0.18;
 static const double MIN_UP_STEP = 0.205; /* rank and suit can still be read */
 static const double MIN_DOWN_STEP = 0.035;
-static const double FAN_STEP = 0.30;
+static const double FAN_STEP = 0.44; /* rank and suit of all three can be read */
 
 /* A column that all windows have room for: the longest one dealt, and a run on it. */
 static const int USUAL_RUN = 6;
