@@ -153,7 +153,6 @@ make_buttons (PepitaNotice *self)
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (row), MAX_BUTTONS);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (row), 8);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (row), 8);
-  gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
   for (int i = 0; i < MAX_BUTTONS; i++)
     {
       GtkWidget *child = gtk_flow_box_child_new ();

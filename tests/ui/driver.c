@@ -957,3 +957,9 @@ driver_is_inside (Driver *driver)
 {
   return is_inside (GTK_WIDGET (driver->window), GTK_WIDGET (driver->window));
 }
+
+gboolean
+driver_fits (GtkWidget *widget)
+{
+  return is_inside (widget, widget);
+}

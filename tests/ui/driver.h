@@ -139,6 +139,9 @@ gboolean driver_looks_fresh (Driver *driver);
 /* Is everything that is visible in the window inside it?  Prints what is not. */
 gboolean driver_is_inside (Driver *driver);
 
+/* The same of any widget. */
+gboolean driver_fits (GtkWidget *widget);
+
 /* Keeps a picture of the window as NAME.png in the build folder. */
 void driver_picture (Driver *driver, const char *name);
 

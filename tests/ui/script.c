@@ -135,6 +135,7 @@ assert_won (Driver *driver)
   g_assert_cmpint (pepita_game_get_status (driver_game (driver)), ==, PEPITA_WON);
   g_assert_cmpint (pepita_notice_get_kind (driver_notice (driver)), ==, PEPITA_NOTICE_WON);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (driver_notice (driver))));
+  g_assert_true (driver_fits (GTK_WIDGET (driver_notice (driver))));
   for (int i = 0; i < PEPITA_N_SUITS; i++)
     g_assert_cmpint (pepita_table_count (table, PEPITA_FOUNDATION_0 + i), ==, PEPITA_N_RANKS);
   g_assert_true (driver_view_is_true (driver));

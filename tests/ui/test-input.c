@@ -49,7 +49,7 @@ restore (Driver *driver, const PepitaTable *table)
   while (!pepita_table_equal (driver_table (driver), table))
     g_assert_cmpint (pepita_game_apply (driver_game (driver), PEPITA_EVENT_UNDO, PEPITA_DRAW), ==,
                      PEPITA_LEGAL);
-  driver_settle (driver);
+  driver_drain (driver);
 }
 
 /* Draws until some column takes the top card of the waste or of a column; such a move. */
@@ -188,7 +188,7 @@ test_clicks (gconstpointer data)
   for (int i = 0; i < 60; i++)
     {
       g_assert_true (apply (driver, script->moves[i]));
-      if (i % 4 != 1)
+      if (i % 8 != 1)
         continue;
       driver_settle (driver);
       moved += click_all_cards (driver, clicks, &went_home);
@@ -930,6 +930,62 @@ test_sizes (void)
     }
 }
 
+static void
+check_notice (Driver *driver, PepitaNoticeKind kind)
+{
+  driver_settle (driver);
+  driver_wait (driver, 400);
+  g_assert_cmpint (pepita_notice_get_kind (driver_notice (driver)), ==, kind);
+  g_assert_true (driver_fits (GTK_WIDGET (driver_notice (driver))));
+  g_assert_true (driver_is_inside (driver));
+}
+
+/* All of a notice can be seen, in the smallest window too. */
+static void
+test_notices (void)
+{
+  static const int sizes[][2] = { { 360, 294 }, { 360, 640 }, { 900, 700 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (Script) script = script_new (&cardems_draw_1);
+      g_autoptr (Driver) driver =
+          driver_new ("cardems", 1, cardems_draw_1.number, sizes[i][0], sizes[i][1]);
+
+      while (pepita_game_get_finishing (driver_game (driver)) == PEPITA_FINISH_OFF)
+        g_assert_true (apply (driver, script->moves[script->next++]));
+      check_notice (driver, PEPITA_NOTICE_FINISH);
+      driver_key (driver, GDK_KEY_p, 0);
+      check_notice (driver, PEPITA_NOTICE_PAUSED);
+      driver_key (driver, GDK_KEY_p, 0);
+      driver_settle (driver);
+      while (script->next < script->n_moves)
+        g_assert_true (apply (driver, script->moves[script->next++]));
+      check_notice (driver, PEPITA_NOTICE_WON);
+    }
+}
+
+/* The notice with most buttons, in a table that is no wider than that of a phone. */
+static void
+test_stuck_notice (void)
+{
+  static const int widths[] = { 340, 900 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      g_autoptr (Driver) driver = driver_new ("standard", 1, 1, widths[i] + 20, 640);
+      PepitaNotice *notice = driver_notice (driver);
+
+      pepita_notice_tell (notice, PEPITA_NOTICE_STUCK, NULL);
+      driver_settle (driver);
+      driver_wait (driver, 400);
+      g_assert_cmpint (pepita_notice_get_kind (notice), ==, PEPITA_NOTICE_STUCK);
+      g_assert_true (driver_fits (GTK_WIDGET (notice)));
+      g_assert_true (driver_is_inside (driver));
+      driver_picture (driver, widths[i] < 500 ? "stuck-small" : "stuck-large");
+    }
+}
+
 /* The window can be made larger and smaller in mid-game. */
 static void
 test_resize (void)
@@ -1008,6 +1064,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/input/menu", test_menu);
   g_test_add_func ("/ui/input/settings", test_settings);
   g_test_add_func ("/ui/input/sizes", test_sizes);
+  g_test_add_func ("/ui/input/notices", test_notices);
+  g_test_add_func ("/ui/input/stuck-notice", test_stuck_notice);
   g_test_add_func ("/ui/input/resize", test_resize);
   g_test_add_func ("/ui/input/idle", test_idle);
   return driver_run ();
