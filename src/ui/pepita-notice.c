@@ -14,6 +14,8 @@
 enum
 {
   MAX_BUTTONS = 3,
+  BUTTON_SPACING = 8,
+  BODY_BORDER = 64, /* what the style sheet puts around the body, on both sides */
 };
 
 typedef struct
@@ -102,6 +104,55 @@ child_revealed_cb (PepitaNotice *self)
   gtk_widget_set_visible (GTK_WIDGET (self), here);
 }
 
+/* Pixels that the buttons take side by side. */
+static int
+row_width (PepitaNotice *self)
+{
+  int width = 0;
+
+  for (int i = 0; i < MAX_BUTTONS; i++)
+    {
+      GtkWidget *child = gtk_widget_get_parent (self->buttons[i]); /* of the flow box */
+      int natural;
+
+      if (!gtk_widget_get_visible (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      width += natural + (width > 0 ? BUTTON_SPACING : 0);
+    }
+  return width;
+}
+
+/* A flow box asks for room for one button a line; where there is more, they are to stand in a row.
+ */
+static void
+pepita_notice_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
+{
+  PepitaNotice *self = PEPITA_NOTICE (widget);
+
+  gtk_widget_measure (self->revealer, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = MAX (*natural, row_width (self) + BODY_BORDER);
+}
+
+static void
+pepita_notice_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate (PEPITA_NOTICE (widget)->revealer, width, height, baseline, NULL);
+}
+
+static GtkSizeRequestMode
+pepita_notice_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 pepita_notice_dispose (GObject *object)
 {
@@ -117,10 +168,12 @@ pepita_notice_class_init (PepitaNoticeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pepita_notice_dispose;
+  widget_class->measure = pepita_notice_measure;
+  widget_class->size_allocate = pepita_notice_size_allocate;
+  widget_class->get_request_mode = pepita_notice_get_request_mode;
   signals[CLOSED] = g_signal_new ("closed", PEPITA_TYPE_NOTICE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "notice");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
 
@@ -151,8 +204,8 @@ make_buttons (PepitaNotice *self)
 
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (row), GTK_SELECTION_NONE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (row), MAX_BUTTONS);
-  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (row), 8);
-  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (row), 8);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (row), BUTTON_SPACING);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (row), BUTTON_SPACING);
   for (int i = 0; i < MAX_BUTTONS; i++)
     {
       GtkWidget *child = gtk_flow_box_child_new ();
