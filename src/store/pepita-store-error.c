@@ -61,10 +61,49 @@ pepita_store_error_from_sqlite (int code, int system_errno)
     }
 }
 
+static int
+last_errno (sqlite3_file *file)
+{
+  int last = 0;
+
+  if (file == NULL || file->pMethods == NULL ||
+      file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &last) != SQLITE_OK)
+    return 0;
+  return last;
+}
+
+/* Why a file could not be written.  What SQLite tells of the connection is the errno of whatever it
+ * tried last, to clean up; what it remembers of each file is that of the failure. */
+static int
+write_errno (sqlite3 *db)
+{
+  static const int files[] = { SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER };
+
+  for (int i = 0; i < 2; i++)
+    {
+      sqlite3_file *file = NULL;
+      int last = 0;
+
+      if (sqlite3_file_control (db, "main", files[i], &file) == SQLITE_OK)
+        last = last_errno (file);
+      if (last != 0)
+        return last;
+    }
+  return sqlite3_system_errno (db);
+}
+
+static int
+find_errno (sqlite3 *db, int code)
+{
+  if (db == NULL)
+    return 0;
+  return code == SQLITE_IOERR_WRITE ? write_errno (db) : sqlite3_system_errno (db);
+}
+
 void
 pepita_store_set_error (GError **error, sqlite3 *db, int code)
 {
-  int system_errno = db != NULL ? sqlite3_system_errno (db) : 0;
+  int system_errno = find_errno (db, code);
 
   g_set_error (error, PEPITA_STORE_ERROR, pepita_store_error_from_sqlite (code, system_errno),
                "%s (%d, %d)", db != NULL ? sqlite3_errmsg (db) : sqlite3_errstr (code), code,

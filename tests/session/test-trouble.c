@@ -402,6 +402,7 @@ test_full_in_play (Fixture *fixture, gconstpointer data)
   g_assert_true (pepita_session_restore (fixture->session));
   limit_files (1);
   pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
+  g_assert_nonnull (strstr (pepita_session_get_problem (fixture->session), "The disk is full"));
   assert_playable (fixture, 1, 2);
   limit_files (-1);
   play_deal (fixture->session, "standard", 1, 5);
