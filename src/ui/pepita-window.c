@@ -19,6 +19,7 @@
 #include "pepita-help.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
+#include "pepita-problem-bar.h"
 #include "pepita-session.h"
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
@@ -38,7 +39,6 @@ enum
 {
   UNDO_SECONDS = 6,
   REFUSAL_SECONDS = 2,
-  PROBLEM_SECONDS = 12,
 };
 
 struct _PepitaWindow
@@ -47,6 +47,7 @@ struct _PepitaWindow
 
   GtkWidget *header;
   GtkWidget *menu_button;
+  GtkWidget *problem_bar;
   GtkWidget *toast;
   GtkWidget *table;
   GtkWidget *notice;
@@ -144,13 +145,12 @@ refused_cb (PepitaWindow *self, guint reason)
                      NULL, REFUSAL_SECONDS);
 }
 
+/* Not a toast: the next move, or another word, would take it away unread. */
 static void
 problem_cb (PepitaWindow *self)
 {
-  const char *problem = pepita_session_get_problem (self->session);
-
-  if (problem != NULL)
-    pepita_toast_tell (PEPITA_TOAST (self->toast), problem, NULL, NULL, PROBLEM_SECONDS);
+  pepita_problem_bar_tell (PEPITA_PROBLEM_BAR (self->problem_bar),
+                           pepita_session_get_problem (self->session));
 }
 
 /* --- what can be done --- */
@@ -629,6 +629,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, PEPITA_RESOURCES "pepita-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, header);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, problem_bar);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toast);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, table);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, notice);
@@ -666,6 +667,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
 
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
   g_type_ensure (PEPITA_TYPE_NOTICE);
+  g_type_ensure (PEPITA_TYPE_PROBLEM_BAR);
   g_type_ensure (PEPITA_TYPE_TOAST);
   bind_template (widget_class);
   install_actions (widget_class);
