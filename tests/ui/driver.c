@@ -20,7 +20,7 @@
 
 enum
 {
-  PATIENCE = 5000, /* ms that anything may take */
+  PATIENCE = 60000, /* ms after which nothing will come any more, on the busiest of machines */
   N_BUTTONS = 3,
 };
 
@@ -35,7 +35,8 @@ struct _Driver
 static PepitaApplication *application;
 static Display *display;
 static gboolean buttons_down[N_BUTTONS + 1];
-static GArray *keys_down; /* guint key codes */
+static GArray *keys_down;   /* guint key codes */
+static const char *missing; /* what the driver would need */
 
 /* GTK's X11 backend counts as old from 4.18 on, but the tests run on a virtual X screen. */
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
@@ -58,10 +59,10 @@ G_GNUC_END_IGNORE_DEPRECATIONS
 
 /* --- start and end --- */
 
-static int
-skip (const char *why)
+static gboolean
+lacks (const char *what)
 {
-  g_print ("1..0 # SKIP %s\n", why);
+  missing = what;
   return FALSE;
 }
 
@@ -86,25 +87,48 @@ ignore_error (Display *from, XErrorEvent *event)
   return 0;
 }
 
+/* The screen remembers what a program held down that was killed. */
+static void
+release_all (void)
+{
+  static const guint keyvals[] = { GDK_KEY_Shift_L, GDK_KEY_Control_L, GDK_KEY_Alt_L };
+
+  for (guint button = 1; button <= N_BUTTONS; button++)
+    XTestFakeButtonEvent (display, button, False, CurrentTime);
+  for (gsize i = 0; i < G_N_ELEMENTS (keyvals); i++)
+    XTestFakeKeyEvent (display, XKeysymToKeycode (display, keyvals[i]), False, CurrentTime);
+  XFlush (display);
+}
+
 gboolean
-driver_init (int *argc, char ***argv)
+driver_start (void)
 {
   int event, error, major, minor;
 
-  g_test_init (argc, argv, NULL);
   g_log_set_writer_func (log_writer_cb, NULL, NULL);
   if (!gtk_init_check () || !is_x11 ())
-    return skip ("no X display");
+    return lacks ("no X display");
   display = XOpenDisplay (NULL);
   if (display == NULL || !XTestQueryExtension (display, &event, &error, &major, &minor))
-    return skip ("no XTEST");
+    return lacks ("no XTEST");
   keys_down = g_array_new (FALSE, FALSE, sizeof (guint));
   application = pepita_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
-    return skip ("no application");
+    return lacks ("no application");
   XSetErrorHandler (ignore_error);
+  release_all ();
   return TRUE;
+}
+
+gboolean
+driver_init (int *argc, char ***argv)
+{
+  g_test_init (argc, argv, NULL);
+  if (driver_start ())
+    return TRUE;
+  g_print ("1..0 # SKIP %s\n", missing);
+  return FALSE;
 }
 
 int
@@ -179,29 +203,56 @@ forget_games (void)
     }
 }
 
-Driver *
-driver_new (const char *ruleset, int draw, guint number, int width, int height)
+/* Opens the window with what is saved. */
+static Driver *
+open_window (int width, int height)
 {
   Driver *driver = g_new0 (Driver, 1);
   GList *windows;
 
   driver->settings = g_settings_new (PEPITA_APP_ID);
-  reset_settings (driver->settings, ruleset, draw);
   g_settings_set_int (driver->settings, "window-width", width);
   g_settings_set_int (driver->settings, "window-height", height);
-  forget_games ();
   g_application_activate (G_APPLICATION (application));
   windows = gtk_application_get_windows (GTK_APPLICATION (application));
   driver->window = PEPITA_WINDOW (windows->data);
   driver->view = pepita_window_get_table_view (driver->window);
-  pepita_window_new_game (driver->window, number);
-  driver_wait_for (driver, is_painted, PATIENCE);
+  return driver;
+}
+
+/* Waits until the player could begin. */
+static Driver *
+make_ready (Driver *driver)
+{
+  int height;
+
+  driver_wait_for (driver, is_painted);
   /* away from everything that could be hovered over, but on the window */
+  height = gtk_widget_get_height (GTK_WIDGET (driver->window));
   driver_move (driver, driver_widget_point (driver, GTK_WIDGET (driver->window), 3, height - 3));
   warm_up (driver);
   driver_settle (driver);
-  driver_wait_for (driver, is_active, PATIENCE);
+  driver_wait_for (driver, is_active);
   return driver;
+}
+
+Driver *
+driver_new (const char *ruleset, int draw, guint number, int width, int height)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PEPITA_APP_ID);
+  Driver *driver;
+
+  reset_settings (settings, ruleset, draw);
+  forget_games ();
+  driver = open_window (width, height);
+  pepita_window_new_game (driver->window, number);
+  return make_ready (driver);
+}
+
+Driver *
+driver_resume (int width, int height)
+{
+  return make_ready (open_window (width, height));
 }
 
 void
@@ -381,7 +432,7 @@ static void
 wait_for_frame (Driver *driver)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (driver->window));
-  gint64 end = g_get_monotonic_time () + 500 * 1000;
+  gint64 end = g_get_monotonic_time () + PATIENCE * 1000;
   Frame frame = { FALSE, FALSE };
   gulong flush_id, paint_id;
 
@@ -430,7 +481,7 @@ void
 driver_settle (Driver *driver)
 {
   driver_drain (driver);
-  driver_wait_for (driver, is_at_rest, PATIENCE);
+  driver_wait_for (driver, is_at_rest);
   driver_drain (driver);
 }
 
@@ -448,9 +499,9 @@ driver_wait (Driver *driver, guint milliseconds)
 }
 
 void
-driver_wait_for (Driver *driver, gboolean (*done) (Driver *), guint milliseconds)
+driver_wait_for (Driver *driver, gboolean (*done) (Driver *))
 {
-  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+  gint64 end = g_get_monotonic_time () + PATIENCE * 1000;
 
   while (!done (driver))
     {
@@ -651,6 +702,12 @@ driver_hold_key (Driver *driver, guint keyval, gboolean down)
 {
   fake_key (keyval, down);
   XFlush (display);
+}
+
+void
+driver_send (Driver *driver)
+{
+  XSync (display, False);
 }
 
 void

@@ -22,12 +22,18 @@ typedef struct _Driver Driver;
  * prints that the program is skipped and returns FALSE. */
 gboolean driver_init (int *argc, char ***argv);
 
+/* The same in a program, or a child of one, that calls g_test_init() by itself; prints nothing. */
+gboolean driver_start (void);
+
 /* Runs the tests and lets go of the display; the exit status of the program. */
 int driver_run (void);
 
 /* A new window of this size without its shadow, with deal @number of @ruleset on it and all
  * settings but these as they are by default.  Returns when the cards have been dealt. */
 Driver *driver_new (const char *ruleset, int draw, guint number, int width, int height);
+
+/* The same with the games and settings as they were left, in this process or in another one. */
+Driver *driver_resume (int width, int height);
 
 /* Closes the window.  Asserts that nobody holds on to it or to its game. */
 void driver_free (Driver *driver);
@@ -68,8 +74,9 @@ void driver_settle (Driver *driver);
 /* Lets the program run for so many milliseconds. */
 void driver_wait (Driver *driver, guint milliseconds);
 
-/* Lets it run until @done returns TRUE; fails the test after @milliseconds. */
-void driver_wait_for (Driver *driver, gboolean (*done) (Driver *), guint milliseconds);
+/* Lets it run until @done returns TRUE, however busy the machine is; fails the test if it is clear
+ * that this will never come. */
+void driver_wait_for (Driver *driver, gboolean (*done) (Driver *));
 
 /* --- places --- */
 
@@ -108,6 +115,10 @@ void driver_key (Driver *driver, guint keyval, GdkModifierType modifiers);
 
 /* Holds a key down (or lets it go) that is a modifier or a lock. */
 void driver_hold_key (Driver *driver, guint keyval, gboolean down);
+
+/* Returns when all events that were made are on their way to the program: it takes them in before
+ * anything that it does later.  May be called from within the program. */
+void driver_send (Driver *driver);
 
 /* Lets go of all buttons and keys. */
 void driver_let_go (Driver *driver);

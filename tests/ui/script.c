@@ -112,6 +112,57 @@ script_compare (Script *script, Driver *driver)
   g_assert_cmpint (pepita_game_get_moves (game), ==, pepita_record_moves (script->record));
 }
 
+/* How many moves of the script are made before the game goes on by itself. */
+static guint
+moves_before_finishing (const Script *script)
+{
+  PepitaRecord *copy = pepita_record_new (pepita_record_rules (script->record),
+                                          pepita_record_deal (script->record));
+  g_autofree PepitaMove *moves = g_new (PepitaMove, PEPITA_MAX_FINISH_MOVES);
+  int n = 0;
+
+  while (pepita_table_finishing (pepita_record_table (copy), pepita_record_rules (copy), moves)
+             .finish != PEPITA_FINISH_BY_ITSELF)
+    {
+      g_assert_cmpint (n, <, script->n_moves);
+      g_assert_cmpint (pepita_record_move (copy, script->moves[n++], NULL), ==, PEPITA_LEGAL);
+    }
+  pepita_record_free (copy);
+  return (guint) n;
+}
+
+static void
+stop_cb (PepitaGame *game, GParamSpec *pspec, Script *script)
+{
+  if (pepita_game_get_moves (game) != script->stop_after)
+    return;
+  script->stop (script->stop_driver);
+  driver_send (script->stop_driver);
+}
+
+void
+script_stop_finishing (Script *script, Driver *driver, guint n, void (*stop) (Driver *))
+{
+  script->stop_after = moves_before_finishing (script) + n;
+  script->stop = stop;
+  script->stop_driver = driver;
+  g_signal_connect (driver_game (driver), "notify::moves", G_CALLBACK (stop_cb), script);
+}
+
+static gboolean
+is_offered (Driver *driver)
+{
+  return pepita_notice_get_kind (driver_notice (driver)) == PEPITA_NOTICE_FINISH;
+}
+
+void
+script_wait_for_stop (Script *script, Driver *driver)
+{
+  driver_wait_for (driver, is_offered);
+  g_signal_handlers_disconnect_by_func (driver_game (driver), stop_cb, script);
+  script_compare (script, driver);
+}
+
 void
 script_advance (Script *script, Driver *driver)
 {

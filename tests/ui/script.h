@@ -32,6 +32,9 @@ typedef struct
   PepitaMove *moves;
   int n_moves;
   int next; /* index of the move to be made */
+  guint stop_after;
+  void (*stop) (Driver *);
+  Driver *stop_driver;
 } Script;
 
 Script *script_new (const WinningLine *line);
@@ -44,6 +47,14 @@ PepitaMove script_move (Script *script);
 
 /* Plays it on the record and asserts that the game in the window has come to the same. */
 void script_advance (Script *script, Driver *driver);
+
+/* Has @stop make the input that stops the game as soon as it has made @n moves by itself, from
+ * within the program: on a busy machine it may be won before the test comes to it.  To be called
+ * at the start of the game. */
+void script_stop_finishing (Script *script, Driver *driver, guint n, void (*stop) (Driver *));
+
+/* Waits until that has stopped it. */
+void script_wait_for_stop (Script *script, Driver *driver);
 
 /* The same comparison alone. */
 void script_compare (Script *script, Driver *driver);

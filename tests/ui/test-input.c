@@ -350,7 +350,7 @@ test_refused (void)
   g_assert_true (pepita_table_equal (driver_table (driver), &before));
   g_assert_true (pepita_table_view_is_moving (driver_view (driver)));
   g_assert_cmpstr (driver_toast (driver), ==, pepita_text_reason (reason));
-  driver_wait_for (driver, is_still, 1000);
+  driver_wait_for (driver, is_still);
   assert_sound (driver);
 }
 
@@ -366,7 +366,7 @@ begin_drag (Driver *driver, PepitaMove *m)
 {
   *m = find_column_move (driver);
   driver_begin_drag (driver, source_point (driver, *m), target_point (driver, *m));
-  driver_wait_for (driver, is_dragging, 3000);
+  driver_wait_for (driver, is_dragging);
 }
 
 static void
@@ -588,13 +588,13 @@ test_clock (void)
   g_assert_cmpuint (elapsed (driver), >=, 1);
 
   driver_key (driver, GDK_KEY_comma, GDK_CONTROL_MASK);
-  driver_wait_for (driver, has_dialog, 3000);
+  driver_wait_for (driver, has_dialog);
   driver_drain (driver);
   before = elapsed (driver);
   driver_wait (driver, 2200);
   g_assert_cmpuint (elapsed (driver), ==, before);
   driver_key (driver, GDK_KEY_Escape, 0);
-  driver_wait_for (driver, has_no_dialog, 3000);
+  driver_wait_for (driver, has_no_dialog);
   driver_settle (driver);
   driver_wait (driver, 1300);
   g_assert_cmpuint (elapsed (driver), >, before);
@@ -874,14 +874,14 @@ test_settings (void)
 
   /* the dialog offers to start it */
   driver_key (driver, GDK_KEY_comma, GDK_CONTROL_MASK);
-  driver_wait_for (driver, has_dialog, 3000);
+  driver_wait_for (driver, has_dialog);
   g_settings_set_string (driver_settings (driver), "ruleset", "standard");
   driver_settle (driver);
   g_assert_cmpstr (rules (driver)->ruleset->id, ==, "vegas");
   button = driver_find (driver_dialog (driver), GTK_TYPE_LIST_BOX);
   g_assert_nonnull (button);
   driver_key (driver, GDK_KEY_Escape, 0);
-  driver_wait_for (driver, has_no_dialog, 3000);
+  driver_wait_for (driver, has_no_dialog);
   driver_settle (driver);
   driver_key (driver, GDK_KEY_n, GDK_CONTROL_MASK);
   driver_settle (driver);

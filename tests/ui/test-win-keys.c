@@ -211,10 +211,16 @@ test_plays_itself (void)
 
   rand_ = g_rand_new_with_seed (3);
   play (driver, script);
-  driver_wait_for (driver, is_won, 30000);
+  driver_wait_for (driver, is_won);
   assert_won (driver);
   assert_cursor (driver);
   g_rand_free (rand_);
+}
+
+static void
+press_escape (Driver *driver)
+{
+  driver_key (driver, GDK_KEY_Escape, 0);
 }
 
 /* Escape stops it, undo takes it back, Control and Return let it go on. */
@@ -227,9 +233,9 @@ test_stopped (void)
   guint moves;
 
   rand_ = g_rand_new_with_seed (4);
+  script_stop_finishing (script, driver, 2, press_escape);
   play (driver, script);
-  driver_wait (driver, 200);
-  driver_key (driver, GDK_KEY_Escape, 0);
+  script_wait_for_stop (script, driver);
   driver_drain (driver);
   moves = pepita_game_get_moves (driver_game (driver));
   driver_key (driver, GDK_KEY_z, GDK_CONTROL_MASK);
@@ -239,7 +245,7 @@ test_stopped (void)
   g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, moves + 2);
   g_assert_true (driver_view_is_true (driver));
   driver_key (driver, GDK_KEY_Return, GDK_CONTROL_MASK);
-  driver_wait_for (driver, is_won, 30000);
+  driver_wait_for (driver, is_won);
   assert_won (driver);
   g_rand_free (rand_);
 }

@@ -64,7 +64,7 @@ close_notice (Driver *driver)
 
   /* its first button is the one that closes it */
   driver_click_widget (driver, driver_find (notice, GTK_TYPE_BUTTON));
-  driver_wait_for (driver, has_no_notice, 3000);
+  driver_wait_for (driver, has_no_notice);
 }
 
 static void
@@ -155,21 +155,24 @@ test_plays_itself (void)
 }
 
 static void
+click_table (Driver *driver)
+{
+  driver_click (driver, PEPITA_COLUMN_0, 0);
+}
+
+static void
 test_stopped (void)
 {
   g_autoptr (Script) script = script_new (&standard_draw_3);
   g_autoptr (Driver) driver = start (&standard_draw_3);
-  g_autofree PepitaMove *rest = g_new (PepitaMove, PEPITA_MAX_FINISH_MOVES);
-  int before, moves;
+  int before;
 
+  script_stop_finishing (script, driver, 2, click_table);
   play (driver, script, TRUE);
   before = script->next;
-  moves = pepita_record_moves (script->record);
-  find_rest (script, rest);
-  follow (driver, script, rest, 2);
+  script_wait_for_stop (script, driver);
 
   /* the click that stops it does nothing else */
-  driver_click (driver, PEPITA_COLUMN_0, 0);
   driver_drain (driver);
   script_compare (script, driver);
   driver_wait (driver, 400);
@@ -177,7 +180,7 @@ test_stopped (void)
   g_assert_cmpint (pepita_notice_get_kind (driver_notice (driver)), ==, PEPITA_NOTICE_FINISH);
 
   /* what it has made until then, and the last move of the script */
-  for (int i = pepita_record_moves (script->record) - moves + 1; i > 0; i--)
+  for (int i = pepita_record_moves (script->record) - before + 1; i > 0; i--)
     {
       driver_click_widget (driver, driver_find_button (driver_window (driver), "win.undo"));
       driver_drain (driver);
