@@ -203,9 +203,8 @@ forget_games (void)
     }
 }
 
-/* Opens the window with what is saved. */
-static Driver *
-open_window (int width, int height)
+Driver *
+driver_open (int width, int height)
 {
   Driver *driver = g_new0 (Driver, 1);
   GList *windows;
@@ -220,9 +219,8 @@ open_window (int width, int height)
   return driver;
 }
 
-/* Waits until the player could begin. */
-static Driver *
-make_ready (Driver *driver)
+void
+driver_make_ready (Driver *driver)
 {
   int height;
 
@@ -233,7 +231,6 @@ make_ready (Driver *driver)
   warm_up (driver);
   driver_settle (driver);
   driver_wait_for (driver, is_active);
-  return driver;
 }
 
 Driver *
@@ -244,15 +241,19 @@ driver_new (const char *ruleset, int draw, guint number, int width, int height)
 
   reset_settings (settings, ruleset, draw);
   forget_games ();
-  driver = open_window (width, height);
+  driver = driver_open (width, height);
   pepita_window_new_game (driver->window, number);
-  return make_ready (driver);
+  driver_make_ready (driver);
+  return driver;
 }
 
 Driver *
 driver_resume (int width, int height)
 {
-  return make_ready (open_window (width, height));
+  Driver *driver = driver_open (width, height);
+
+  driver_make_ready (driver);
+  return driver;
 }
 
 void

@@ -35,6 +35,10 @@ Driver *driver_new (const char *ruleset, int draw, guint number, int width, int 
 /* The same with the games and settings as they were left, in this process or in another one. */
 Driver *driver_resume (int width, int height);
 
+/* Its two halves: the window before the program has run on, and when a player could begin. */
+Driver *driver_open (int width, int height);
+void driver_make_ready (Driver *driver);
+
 /* Closes the window.  Asserts that nobody holds on to it or to its game. */
 void driver_free (Driver *driver);
 

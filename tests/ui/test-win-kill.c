@@ -32,6 +32,8 @@
 #include "pepita-statistics.h"
 #include "play.h"
 
+#define SETTINGS_GROUP "io/github/pepita_solitaire/Pepita" /* of the file of settings */
+
 #define COUNT_GAMES "SELECT count (*) FROM games WHERE "
 
 enum
@@ -333,7 +335,6 @@ begin (Driver *driver)
     g_strlcpy (shared->begun, picture, sizeof shared->begun);
   g_signal_connect (window, "notify::game", G_CALLBACK (game_cb), NULL);
   game_cb (window);
-  enter (IN_PLAY);
   shared->ready = 1;
 }
 
@@ -347,8 +348,10 @@ child (guint seed)
   if (!driver_start ())
     _exit (NO_DISPLAY);
   enter (AT_START);
-  driver = driver_resume (700, 520);
+  driver = driver_open (700, 520);
   begin (driver);
+  driver_make_ready (driver);
+  enter (IN_PLAY);
   leave (AT_START);
   for (;;)
     {
@@ -685,6 +688,98 @@ test_kill (void)
   g_rand_free (rand);
 }
 
+/* --- settings --- */
+
+/* A preference that is changed, with the last that the program did. */
+typedef struct
+{
+  char key[64];
+  char value[64];
+} Change;
+
+static gboolean
+die_cb (gpointer data)
+{
+  kill (getpid (), SIGKILL);
+  return G_SOURCE_REMOVE;
+}
+
+/* It is told of before it is written; when the program comes back to its main loop it must be. */
+static void
+changed_cb (GSettings *settings, const char *key, Change *change)
+{
+  g_autoptr (GVariant) value = g_settings_get_value (settings, key);
+  g_autofree char *text = g_variant_print (value, FALSE);
+
+  g_strlcpy (change->key, key, sizeof change->key);
+  g_strlcpy (change->value, text, sizeof change->value);
+  g_idle_add_full (G_PRIORITY_HIGH, die_cb, NULL, NULL);
+}
+
+static gboolean
+has_dialog (Driver *driver)
+{
+  return driver_dialog (driver) != NULL &&
+         driver_find (driver_dialog (driver), GTK_TYPE_SWITCH) != NULL;
+}
+
+/* Changes the first switch of the preferences. */
+static void
+change_preference (Change *change)
+{
+  Driver *driver;
+
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  if (!driver_start ())
+    _exit (NO_DISPLAY);
+  driver = driver_resume (900, 900);
+  driver_key (driver, GDK_KEY_comma, GDK_CONTROL_MASK);
+  driver_wait_for (driver, has_dialog);
+  driver_drain (driver);
+  driver_wait (driver, 300);
+  g_signal_connect (driver_settings (driver), "changed", G_CALLBACK (changed_cb), change);
+  driver_click_widget (driver, driver_find (driver_dialog (driver), GTK_TYPE_SWITCH));
+  driver_wait (driver, PATIENCE * 1000);
+  _exit (1);
+}
+
+/* The first thing that happens after a preference was changed is that the program is killed. */
+static void
+test_settings (void)
+{
+  Change *change =
+      mmap (NULL, sizeof *change, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  g_autofree char *config = g_dir_make_tmp ("pepita-test-XXXXXX", NULL);
+  g_autofree char *file = g_build_filename (config, "glib-2.0", "settings", "keyfile", NULL);
+  g_autoptr (GKeyFile) settings = g_key_file_new ();
+  g_autofree char *value = NULL;
+  int status;
+  pid_t pid;
+
+  g_assert_true (change != MAP_FAILED);
+  fflush (NULL);
+  pid = fork ();
+  if (pid == 0)
+    {
+      g_setenv ("GSETTINGS_BACKEND", "keyfile", TRUE);
+      g_setenv ("XDG_CONFIG_HOME", config, TRUE);
+      change_preference (change);
+    }
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  if (WIFEXITED (status) && WEXITSTATUS (status) == NO_DISPLAY)
+    {
+      g_test_skip ("no X display with XTEST");
+      return;
+    }
+  g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
+  g_test_message ("%s = %s", change->key, change->value);
+  g_assert_true (g_key_file_load_from_file (settings, file, G_KEY_FILE_NONE, NULL));
+  value = g_key_file_get_value (settings, SETTINGS_GROUP, change->key, NULL);
+  g_assert_cmpstr (value, ==, change->value);
+  munmap (change, sizeof *change);
+  play_remove_folder (g_build_filename (config, "glib-2.0", NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -695,7 +790,8 @@ main (int argc, char **argv)
   g_assert_nonnull (home);
   g_setenv ("XDG_DATA_HOME", home, TRUE);
   folder = g_build_filename (home, "pepita", NULL);
-  g_test_add_func ("/ui/win-kill", test_kill);
+  g_test_add_func ("/ui/win-kill/play", test_kill);
+  g_test_add_func ("/ui/win-kill/settings", test_settings);
   status = g_test_run ();
   play_remove_folder (folder);
   g_free (home);
