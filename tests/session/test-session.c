@@ -401,6 +401,62 @@ test_bank (void)
   play_remove_folder (folder);
 }
 
+/* A nearly won game for money, in which moves can be taken back. */
+static PepitaGame *
+deal_for_money (PepitaSession *session)
+{
+  PepitaRules rules = play_rules ("vegas", 1);
+  PepitaDeal deal = play_nearly_won ();
+
+  g_assert_true (pepita_rules_set (&rules, "undo", "unlimited"));
+  pepita_session_deal (session, &rules, &deal);
+  return pepita_session_get_game (session);
+}
+
+/* A win that is taken back takes its dollars out of the bank, one that is made again brings them
+ * again, and the next start knows it. */
+static void
+test_bank_after_undo (void)
+{
+  char *folder = play_new_folder ();
+  PepitaSession *session = open_session (folder);
+  PepitaGame *game;
+  int won;
+
+  pepita_session_set_keeps_bank (session, TRUE);
+  pepita_game_apply_text (play_deal (session, "vegas", 1, 1), "D");
+  game = deal_for_money (session);
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, -52);
+  play_win (game);
+  won = pepita_game_get_score (game);
+  g_assert_cmpint (won, ==, -52 - 52 + 8 * 5);
+  for (int i = 0; i < 3; i++)
+    {
+      g_assert_cmpint (pepita_session_get_bank (session, 1), ==, won);
+      g_assert_cmpint (pepita_game_apply_text (game, "U"), ==, PEPITA_LEGAL);
+      g_assert_cmpint (pepita_session_get_bank (session, 1), ==, -52);
+      g_assert_cmpint (pepita_game_apply_text (game, "Y"), ==, PEPITA_LEGAL);
+    }
+  g_assert_cmpint (pepita_game_apply_text (game, "U"), ==, PEPITA_LEGAL);
+
+  reopen (&session, folder);
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, -52);
+  g_assert_true (pepita_session_restore (session));
+  game = pepita_session_get_game (session);
+  g_assert_cmpint (pepita_game_apply_text (game, "Y"), ==, PEPITA_LEGAL);
+  g_assert_cmpint (pepita_game_get_score (game), ==, won);
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, won);
+
+  reopen (&session, folder);
+  g_assert_false (pepita_session_restore (session));
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, won);
+  /* the next game goes on from there */
+  pepita_session_set_keeps_bank (session, TRUE);
+  g_assert_cmpint (pepita_game_get_score (play_deal (session, "vegas", 1, 2)), ==, won - 52);
+  g_object_unref (session);
+  play_remove_folder (folder);
+}
+
 /* What was in the bank before it was emptied does not come out of it once more. */
 static void
 test_bank_emptied_after (void)
@@ -529,6 +585,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/replay", test_replay);
   g_test_add_func ("/session/hints", test_hints);
   g_test_add_func ("/session/bank", test_bank);
+  g_test_add_func ("/session/bank/after-undo", test_bank_after_undo);
   g_test_add_func ("/session/bank/emptied-after", test_bank_emptied_after);
   g_test_add_func ("/session/signals", test_signals);
   g_test_add_func ("/session/busy", test_busy);

@@ -93,6 +93,7 @@ typedef struct
   volatile guint n_sights;
   char begun[4 * MAX_TEXT]; /* the picture with which the child began; "" for a new game */
   volatile int ready;
+  Moment wanted;
   volatile int die_in_save; /* microseconds into the next save at which to die; -1: not there */
 } Shared;
 
@@ -273,7 +274,7 @@ open_dialog (Driver *driver, GRand *rand)
 
 /* A game that is won in a few moves, or plays itself as soon as the first is made. */
 static void
-deal_nearly_won (Driver *driver)
+deal_nearly_won (Driver *driver, GRand *rand)
 {
   PepitaDeal deal = play_nearly_won ();
 
@@ -281,6 +282,9 @@ deal_nearly_won (Driver *driver)
   enter (PLAYING_ITSELF);
   driver_key (driver, GDK_KEY_d, 0);
   driver_drain (driver);
+  if (below (rand, 3))
+    driver_wait (driver, (guint) below (rand, 1500));
+  leave (PLAYING_ITSELF);
 }
 
 static void
@@ -288,7 +292,13 @@ play_on (Driver *driver, GRand *rand)
 {
   int chance = below (rand, 100);
 
-  if (chance < 40)
+  /* what the parent waits for comes sooner then */
+  if (below (rand, 4) == 0 && shared->wanted == IN_DIALOG)
+    open_dialog (driver, rand);
+  else if (below (rand, 4) == 0 &&
+           (shared->wanted == AFTER_WIN || shared->wanted == PLAYING_ITSELF))
+    deal_nearly_won (driver, rand);
+  else if (chance < 40)
     make_move (driver, rand);
   else if (chance < 60)
     press_key (driver, rand);
@@ -307,7 +317,7 @@ play_on (Driver *driver, GRand *rand)
   else if (chance < 89)
     open_dialog (driver, rand);
   else if (chance < 93)
-    deal_nearly_won (driver);
+    deal_nearly_won (driver, rand);
   else
     driver_wait (driver, (guint) below (rand, 150));
 }
@@ -364,7 +374,6 @@ child (guint seed)
       look_around (driver);
       leave (AFTER_UNDO);
       leave (AFTER_NEW_GAME);
-      leave (PLAYING_ITSELF);
     }
 }
 
@@ -416,6 +425,7 @@ run_and_kill (guint seed, GRand *rand)
 
   shared->ready = 0;
   shared->die_in_save = -1;
+  shared->wanted = moment;
   shared->begun[0] = '\0';
   memset ((void *) shared->moments, 0, sizeof shared->moments);
   fflush (NULL);
