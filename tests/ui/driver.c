@@ -373,6 +373,15 @@ driver_toast (Driver *driver)
   return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
 }
 
+const char *
+driver_told (Driver *driver)
+{
+  GtkWidget *toast = find (GTK_WIDGET (driver->window), FALSE, is_toast, NULL);
+  GtkWidget *label = toast != NULL ? gtk_widget_get_first_child (toast) : NULL;
+
+  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
+}
+
 GtkWidget *
 driver_dialog (Driver *driver)
 {

@@ -58,6 +58,9 @@ const PepitaTable *driver_table (Driver *driver);
 /* The text of the toast that is shown, NULL where there is none. */
 const char *driver_toast (Driver *driver);
 
+/* The text of the last toast, which may have gone again by now on a busy machine. */
+const char *driver_told (Driver *driver);
+
 /* The first widget of @type below @widget that is visible, or NULL. */
 GtkWidget *driver_find (GtkWidget *widget, GType type);
 

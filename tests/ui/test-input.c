@@ -249,7 +249,7 @@ test_click_selects (void)
   driver_click_at (driver, target_point (driver, m), 1);
   driver_drain (driver);
   g_assert_true (pepita_table_equal (driver_table (driver), &before));
-  g_assert_cmpstr (driver_toast (driver), ==, pepita_text_reason (reason));
+  g_assert_cmpstr (driver_told (driver), ==, pepita_text_reason (reason));
   assert_sound (driver);
 }
 
@@ -330,10 +330,18 @@ test_drop_on_lane (void)
   assert_sound (driver);
 }
 
+static gboolean saw_motion;
+
 static gboolean
 is_still (Driver *driver)
 {
   return !pepita_table_view_is_moving (driver_view (driver));
+}
+
+static void
+look_for_motion_cb (Driver *driver)
+{
+  saw_motion |= !is_still (driver);
 }
 
 /* The cards glide back, and a toast says why. */
@@ -341,16 +349,20 @@ static void
 test_refused (void)
 {
   g_autoptr (Driver) driver = start ();
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (driver_window (driver));
   PepitaReason reason;
   PepitaMove m = find_refused (driver, &reason);
   PepitaTable before = *driver_table (driver);
 
+  saw_motion = FALSE;
+  g_signal_connect_swapped (clock, "before-paint", G_CALLBACK (look_for_motion_cb), driver);
   driver_drag (driver, source_point (driver, m), target_point (driver, m), 5);
   driver_drain (driver);
   g_assert_true (pepita_table_equal (driver_table (driver), &before));
-  g_assert_true (pepita_table_view_is_moving (driver_view (driver)));
-  g_assert_cmpstr (driver_toast (driver), ==, pepita_text_reason (reason));
+  g_assert_true (saw_motion); /* it may be over already */
+  g_assert_cmpstr (driver_told (driver), ==, pepita_text_reason (reason));
   driver_wait_for (driver, is_still);
+  g_signal_handlers_disconnect_by_func (clock, look_for_motion_cb, driver);
   assert_sound (driver);
 }
 
@@ -433,6 +445,7 @@ test_drag_ended (gconstpointer data)
   before = *driver_table (driver);
   end (driver);
   driver_wait (driver, 100);
+  driver_drain (driver);
   g_assert_false (pepita_table_view_is_dragging (driver_view (driver)));
   driver_move (driver, target_point (driver, m));
   driver_release (driver, GDK_BUTTON_PRIMARY);
@@ -451,9 +464,8 @@ test_escape_with_toast (void)
 
   driver_drag (driver, source_point (driver, m), target_point (driver, m), 5);
   driver_settle (driver);
-  g_assert_nonnull (driver_toast (driver));
+  g_assert_cmpstr (driver_told (driver), ==, pepita_text_reason (reason));
   begin_drag (driver, &m);
-  g_assert_nonnull (driver_toast (driver));
   driver_key (driver, GDK_KEY_Escape, 0);
   driver_drain (driver);
   g_assert_false (pepita_table_view_is_dragging (driver_view (driver)));
@@ -710,7 +722,7 @@ check_way_back (void (*leave) (Driver *), void (*back) (Driver *))
   leave (driver);
   g_assert_true (driver_game (driver) != game);
   g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, 0);
-  g_assert_nonnull (driver_toast (driver));
+  g_assert_cmpstr (driver_told (driver), !=, "");
   g_assert_true (driver_view_is_true (driver));
   back (driver);
   g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, 1);
@@ -778,13 +790,14 @@ set_lock (Driver *driver, guint keyval, gboolean on)
   GdkSeat *seat = gdk_display_get_default_seat (gdk_display_get_default ());
   GdkDevice *keyboard = gdk_seat_get_keyboard (seat);
 
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < 30; i++)
     {
       driver_drain (driver);
       if ((keyval == GDK_KEY_Caps_Lock ? gdk_device_get_caps_lock_state (keyboard)
                                        : gdk_device_get_num_lock_state (keyboard)) == on)
         return;
-      driver_key (driver, keyval, 0);
+      if (i % 3 == 0)
+        driver_key (driver, keyval, 0);
       driver_wait (driver, 100);
     }
   g_assert_not_reached ();
@@ -828,6 +841,12 @@ test_keypad_walks (void)
   assert_sound (driver);
 }
 
+static gboolean
+has_menu (Driver *driver)
+{
+  return driver_find (driver_window (driver), GTK_TYPE_POPOVER) != NULL;
+}
+
 /* Who opens the menu by key and presses Enter has not said that the game is over. */
 static void
 test_menu (void)
@@ -837,8 +856,8 @@ test_menu (void)
 
   g_assert_cmpuint (moves_by_key (driver, GDK_KEY_d, 0), ==, 1);
   driver_key (driver, GDK_KEY_F10, 0);
+  driver_wait_for (driver, has_menu);
   driver_wait (driver, 400);
-  g_assert_nonnull (driver_find (driver_window (driver), GTK_TYPE_POPOVER));
   driver_key (driver, GDK_KEY_Return, 0);
   driver_wait (driver, 400);
   g_assert_true (driver_game (driver) == game);
@@ -1014,26 +1033,35 @@ painted_cb (GdkFrameClock *clock, int *frames)
   (*frames)++;
 }
 
+/* Does a time come in which no more than so many frames are drawn?  On a busy machine the last
+ * faces take a while. */
+static gboolean
+comes_to_rest (Driver *driver, guint milliseconds, int most)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (driver_window (driver));
+  int frames = most + 1;
+  gulong id = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &frames);
+
+  for (int i = 0; i < 10 && frames > most; i++)
+    {
+      frames = 0;
+      driver_wait (driver, milliseconds);
+    }
+  g_signal_handler_disconnect (clock, id);
+  return frames <= most;
+}
+
 /* Nothing is drawn while nothing happens; once a second the clock. */
 static void
 test_idle (void)
 {
   g_autoptr (Driver) driver = start ();
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (driver_window (driver));
-  int frames = 0;
-  gulong id;
 
   driver_wait (driver, 1000);
-  id = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &frames);
-  driver_wait (driver, 1500);
-  g_assert_cmpint (frames, <=, 1);
+  g_assert_true (comes_to_rest (driver, 1500, 1));
   driver_key (driver, GDK_KEY_d, 0);
   driver_settle (driver);
-  driver_wait (driver, 500);
-  frames = 0;
-  driver_wait (driver, 2000);
-  g_assert_cmpint (frames, <=, 8);
-  g_signal_handler_disconnect (clock, id);
+  g_assert_true (comes_to_rest (driver, 2000, 8));
 }
 
 int

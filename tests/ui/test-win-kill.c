@@ -128,6 +128,16 @@ count (PepitaSession *session, Sight *sight)
   sight->n_playing = statistics->playing;
 }
 
+/* The text of the events without the time that has passed since the last of them. */
+static void
+cut_clock (char *moves)
+{
+  char *last = strrchr (moves, ' ');
+
+  if (last != NULL && last[1] == '@')
+    *last = '\0';
+}
+
 static void
 look (PepitaSession *session, Sight *sight)
 {
@@ -140,6 +150,7 @@ look (PepitaSession *session, Sight *sight)
   sight->events = pepita_record_moves (record);
   sight->seconds = pepita_record_clock (record);
   sight->won = pepita_game_get_status (game) == PEPITA_WON;
+  cut_clock (moves);
   g_strlcpy (sight->moves, moves, sizeof sight->moves);
   free (moves);
   count (session, sight);
