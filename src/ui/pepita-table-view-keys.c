@@ -104,6 +104,7 @@ pepita_table_view_let_go (PepitaTableView *self)
   gboolean held = self->pointer.hand == PEPITA_HAND_DRAGGING ||
                   self->picked_pile != PEPITA_NO_PILE || self->looking;
 
+  held |= pepita_table_view_end_cascade (self);
   pepita_table_view_look_through (self, FALSE);
   pepita_table_view_cancel_pointer (self);
   if (self->picked_pile != PEPITA_NO_PILE)

@@ -3,6 +3,7 @@
  *   pepita-table-view.c         the widget: following the game, allocating and drawing
  *   pepita-table-view-pointer.c mouse and touch
  *   pepita-table-view-keys.c    the cursor and the keyboard
+ *   pepita-table-view-cascade.c the cards of a won game jump off the table
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -60,6 +61,8 @@ typedef struct
   PepitaCard peeked; /* drawn above all others while the player looks at it */
 } PepitaPointer;
 
+typedef struct _PepitaTableCascade PepitaTableCascade;
+
 struct _PepitaTableView
 {
   GtkWidget parent_instance;
@@ -83,6 +86,8 @@ struct _PepitaTableView
   gboolean click_to_move;
 
   PepitaPointer pointer;
+  PepitaTableCascade *cascade; /* NULL but after a win */
+  guint celebrated_id;
 
   int cursor_pile;
   int cursor_index;
@@ -106,6 +111,9 @@ void pepita_table_view_sync (PepitaTableView *self);
 
 /* Makes a move of the player.  Where it is refused, tells why if @tell, and shakes nothing. */
 gboolean pepita_table_view_play (PepitaTableView *self, PepitaMove move, gboolean tell);
+
+/* Tells that the cards have come to rest after a win. */
+void pepita_table_view_tell_celebrated (PepitaTableView *self);
 
 /* To be called before anything that the player does.  TRUE if that was meant to stop something
  * and is not to be done. */
@@ -142,5 +150,15 @@ void pepita_table_view_check_cursor (PepitaTableView *self);
 
 /* Picks up the cards from @index of @pile on; PEPITA_NO_PILE puts down what is picked up. */
 void pepita_table_view_pick (PepitaTableView *self, int pile, int index);
+
+/* --- pepita-table-view-cascade.c --- */
+
+/* Puts the cards back.  Returns FALSE if they are in their places anyway. */
+gboolean pepita_table_view_end_cascade (PepitaTableView *self);
+
+/* Is @card not to be seen in its pile? */
+gboolean pepita_table_view_has_jumped (PepitaTableView *self, PepitaCard card);
+
+void pepita_table_view_snapshot_cascade (PepitaTableView *self, GtkSnapshot *snapshot);
 
 G_END_DECLS

@@ -49,6 +49,7 @@ enum
 {
   REFUSED,
   TOUCHED,
+  CELEBRATED,
   N_SIGNALS
 };
 
@@ -427,8 +428,29 @@ pepita_table_view_touch (PepitaTableView *self)
 {
   gboolean taken = FALSE;
 
+  if (pepita_table_view_end_cascade (self))
+    return TRUE;
   g_signal_emit (self, signals[TOUCHED], 0, &taken);
   return taken;
+}
+
+static gboolean
+celebrated_cb (gpointer data)
+{
+  PepitaTableView *self = data;
+
+  self->celebrated_id = 0;
+  g_signal_emit (self, signals[CELEBRATED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the cards may come to rest in the middle of an allocation, when no widget may be
+ * shown. */
+void
+pepita_table_view_tell_celebrated (PepitaTableView *self)
+{
+  if (self->celebrated_id == 0)
+    self->celebrated_id = g_idle_add (celebrated_cb, self);
 }
 
 void
@@ -540,7 +562,8 @@ lowest_seen (PepitaTableView *self, int pile)
     {
       PepitaPiece *piece = pepita_table_view_piece (self, pile, --i);
 
-      if (!piece->moving && !is_dragged (self, piece))
+      if (!piece->moving && !is_dragged (self, piece) &&
+          !pepita_table_view_has_jumped (self, pepita_card_view_get_card (piece->view)))
         wanted--;
     }
   return i;
@@ -555,7 +578,8 @@ snapshot_resting (PepitaTableView *self, GtkSnapshot *snapshot, int pile)
     {
       PepitaPiece *piece = pepita_table_view_piece (self, pile, i);
 
-      if (!piece->moving && !is_dragged (self, piece))
+      if (!piece->moving && !is_dragged (self, piece) &&
+          !pepita_table_view_has_jumped (self, pepita_card_view_get_card (piece->view)))
         snapshot_piece (self, snapshot, piece, pepita_motion_pose (&piece->motion, 0));
     }
 }
@@ -675,6 +699,7 @@ pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     snapshot_dragged (self, snapshot);
   if (self->looking)
     snapshot_stock (self, snapshot);
+  pepita_table_view_snapshot_cascade (self, snapshot);
 }
 
 /* --- the widget --- */
@@ -702,6 +727,7 @@ pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int b
     return;
   if (resized)
     {
+      pepita_table_view_end_cascade (self);
       pepita_table_view_cancel_pointer (self);
       place_cards (self);
       settle (self);
@@ -784,6 +810,7 @@ pepita_table_view_unmap (GtkWidget *widget)
 {
   PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
 
+  pepita_table_view_end_cascade (self);
   pepita_table_view_cancel_pointer (self);
   settle (self);
   GTK_WIDGET_CLASS (pepita_table_view_parent_class)->unmap (widget);
@@ -795,6 +822,8 @@ pepita_table_view_dispose (GObject *object)
   PepitaTableView *self = PEPITA_TABLE_VIEW (object);
 
   pepita_table_view_set_game (self, NULL, FALSE);
+  pepita_table_view_end_cascade (self);
+  g_clear_handle_id (&self->celebrated_id, g_source_remove);
   drop_pieces (self);
   for (int i = 0; i < PEPITA_N_PILES; i++)
     g_clear_pointer (&self->slots[i], gtk_widget_unparent);
@@ -831,6 +860,8 @@ pepita_table_view_class_init (PepitaTableViewClass *klass)
   signals[TOUCHED] =
       g_signal_new ("touched", PEPITA_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0,
                     g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 0);
+  signals[CELEBRATED] = g_signal_new ("celebrated", PEPITA_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "table");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -31,7 +31,8 @@ typedef enum
  * Signals:
  *   refused (guint reason)  the player tried what the rules forbid; a PepitaReason
  *   touched () -> boolean   the player is about to do something on the table; TRUE from a
- *                           handler, which had something to stop, and it is not done */
+ *                           handler, which had something to stop, and it is not done
+ *   celebrated ()           the cards have come to rest after a win, see below */
 GtkWidget *pepita_table_view_new (void);
 
 /* Follows @game, which may be NULL.  With @deal, its cards are seen to be dealt; otherwise they
@@ -43,6 +44,11 @@ void pepita_table_view_set_speed (PepitaTableView *self, PepitaSpeed speed);
 
 /* Milliseconds that a card takes to its place; 0 where cards do not move. */
 guint pepita_table_view_get_pace (PepitaTableView *self);
+
+/* Lets the cards of a won game jump off their piles, until they are all gone or the player does
+ * something.  FALSE where cards do not move: then there is nothing to wait for. */
+gboolean pepita_table_view_celebrate (PepitaTableView *self);
+gboolean pepita_table_view_is_celebrating (PepitaTableView *self);
 
 /* Shows all cards face down and takes no input. */
 void pepita_table_view_set_concealed (PepitaTableView *self, gboolean concealed);

@@ -197,6 +197,8 @@ update_notice (PepitaWindow *self)
 
   if (self->game == NULL)
     return;
+  if (pepita_table_view_is_celebrating (PEPITA_TABLE_VIEW (self->table)))
+    return;
   if (pepita_game_get_status (self->game) == PEPITA_WON)
     {
       kind = PEPITA_NOTICE_WON;
@@ -312,7 +314,15 @@ static void
 finished_cb (PepitaWindow *self)
 {
   pepita_finisher_stop (self->finisher);
+  if (pepita_table_view_celebrate (PEPITA_TABLE_VIEW (self->table)))
+    pepita_notice_tell (PEPITA_NOTICE (self->notice), PEPITA_NOTICE_NONE, NULL);
   update (self);
+}
+
+static void
+celebrated_cb (PepitaWindow *self)
+{
+  update_notice (self);
 }
 
 static void
@@ -648,6 +658,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, any_cb);
   gtk_widget_class_bind_template_callback (widget_class, refused_cb);
   gtk_widget_class_bind_template_callback (widget_class, touched_cb);
+  gtk_widget_class_bind_template_callback (widget_class, celebrated_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_closed_cb);
 }
 

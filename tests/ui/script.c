@@ -176,12 +176,25 @@ script_advance (Script *script, Driver *driver)
   script_compare (script, driver);
 }
 
+static gboolean
+has_rested (Driver *driver)
+{
+  return !pepita_table_view_is_celebrating (driver_view (driver)) &&
+         pepita_notice_get_kind (driver_notice (driver)) != PEPITA_NOTICE_NONE;
+}
+
 void
 assert_won (Driver *driver)
 {
   const PepitaTable *table;
 
   driver_settle (driver);
+  if (pepita_table_view_is_celebrating (driver_view (driver)))
+    {
+      driver_key (driver, GDK_KEY_Escape, 0);
+      driver_wait_for (driver, has_rested, 5000);
+      driver_settle (driver);
+    }
   table = driver_table (driver);
   g_assert_cmpint (pepita_game_get_status (driver_game (driver)), ==, PEPITA_WON);
   g_assert_cmpint (pepita_notice_get_kind (driver_notice (driver)), ==, PEPITA_NOTICE_WON);

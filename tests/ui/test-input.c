@@ -980,6 +980,7 @@ test_notices (void)
       driver_settle (driver);
       while (script->next < script->n_moves)
         g_assert_true (apply (driver, script->moves[script->next++]));
+      driver_key (driver, GDK_KEY_Escape, 0); /* the cards come to rest */
       check_notice (driver, PEPITA_NOTICE_WON);
     }
 }
