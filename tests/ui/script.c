@@ -192,7 +192,7 @@ assert_won (Driver *driver)
   if (pepita_table_view_is_celebrating (driver_view (driver)))
     {
       driver_key (driver, GDK_KEY_Escape, 0);
-      driver_wait_for (driver, has_rested, 5000);
+      driver_wait_for (driver, has_rested);
       driver_settle (driver);
     }
   table = driver_table (driver);

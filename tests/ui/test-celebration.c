@@ -57,7 +57,7 @@ test_to_the_end (void)
       g_assert_true (is_celebrating (driver));
       driver_picture (driver, i == 0 ? "celebration-large" : "celebration-small");
       during = driver_look (driver);
-      driver_wait_for (driver, is_over, 30000);
+      driver_wait_for (driver, is_over);
       driver_settle (driver);
       after = driver_look (driver);
       g_assert_false (g_bytes_equal (during, after));
@@ -74,7 +74,7 @@ test_touch (void)
   driver_wait (driver, 800);
   g_assert_true (is_celebrating (driver));
   driver_click (driver, PEPITA_STOCK, -1);
-  driver_wait_for (driver, is_over, 2000);
+  driver_wait_for (driver, is_over);
   g_assert_null (driver_toast (driver));
   g_assert_true (driver_looks_fresh (driver));
 }
@@ -86,7 +86,7 @@ test_escape (void)
 
   driver_wait (driver, 800);
   driver_key (driver, GDK_KEY_Escape, 0);
-  driver_wait_for (driver, is_over, 2000);
+  driver_wait_for (driver, is_over);
   driver_key (driver, GDK_KEY_Escape, 0);
   driver_drain (driver);
   g_assert_false (has_notice (driver));
@@ -134,7 +134,7 @@ test_resize (void)
 
   driver_wait (driver, 800);
   driver_resize (driver, 700, 500);
-  driver_wait_for (driver, is_over, 2000);
+  driver_wait_for (driver, is_over);
   g_assert_true (driver_looks_fresh (driver));
 }
 
