@@ -54,9 +54,9 @@ PepitaGame *pepita_game_new (const PepitaRules *rules, const PepitaDeal *deal);
  * pepita_game_set_paused(), so that its clock does not run before it is seen. */
 PepitaGame *pepita_game_new_for_record (PepitaRecord *record);
 
-/* A game for looking at: @record, which it takes over, as it was after the first @n events, or after
- * all of them.  Its clock shows the time of that moment, it takes no moves, and it is never finished,
- * though its status may be that it is won. */
+/* A game for looking at: @record, which it takes over, as it was after the first @n events, or
+ * after all of them.  Its clock shows the time of that moment, it takes no moves, and it is never
+ * finished, though its status may be that it is won. */
 PepitaGame *pepita_game_new_replay (PepitaRecord *record, gsize n);
 
 /* Takes a replay to the moment after the first @n events (at most all of them), which the property
