@@ -122,16 +122,16 @@ pepita_game_row_class_init (PepitaGameRowClass *klass)
     gtk_widget_class_install_action (widget_class, deeds[i].action, NULL, deed_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "gamerow");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-/* On a phone it takes a second line. */
 static GtkWidget *
 make_label (const char *css_class)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, css_class);
   return label;
 }
@@ -145,6 +145,9 @@ make_texts (PepitaGameRow *self)
   self->when = make_label ("dim-label");
   gtk_widget_add_css_class (self->when, "dimmed"); /* the newer name */
   self->numbers = make_label ("numeric");
+  /* on a phone they take a second line; wrapping is slow, so the others do not */
+  gtk_label_set_ellipsize (GTK_LABEL (self->numbers), PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (GTK_LABEL (self->numbers), TRUE);
   gtk_box_append (GTK_BOX (texts), self->rules);
   gtk_box_append (GTK_BOX (texts), self->numbers);
   gtk_box_append (GTK_BOX (texts), self->when);

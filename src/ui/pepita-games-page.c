@@ -39,6 +39,7 @@ struct _PepitaGamesPage
 
   PepitaWindow *window; /* not owned: it outlives the page */
   char *kind;           /* NULL: all */
+  gboolean stale;       /* the list is to be made when it is looked at */
 };
 
 G_DEFINE_FINAL_TYPE (PepitaGamesPage, pepita_games_page, ADW_TYPE_BIN)
@@ -209,18 +210,30 @@ show_emptiness (PepitaGamesPage *self)
   gtk_stack_set_visible_child (GTK_STACK (self->stack), empty ? self->empty : self->list);
 }
 
+/* Rows are made even for a list that can't be seen: that takes longer than all else of a dialog. */
 static void
 fill (PepitaGamesPage *self)
 {
   guint filter = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->filter));
   g_autoptr (PepitaHistory) history = NULL;
 
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->stale)
+    return;
   if (filter >= G_N_ELEMENTS (filters))
     filter = 0;
   history = pepita_history_new_of (pepita_window_get_session (self->window), self->kind,
                                    filters[filter].result);
   gtk_no_selection_set_model (self->selection, G_LIST_MODEL (history));
   show_emptiness (self);
+}
+
+static void
+pepita_games_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (pepita_games_page_parent_class)->map (widget);
+  if (PEPITA_GAMES_PAGE (widget)->stale)
+    fill (PEPITA_GAMES_PAGE (widget));
 }
 
 static void
@@ -237,6 +250,7 @@ static void
 pepita_games_page_class_init (PepitaGamesPageClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pepita_games_page_dispose;
+  GTK_WIDGET_CLASS (klass)->map = pepita_games_page_map;
 }
 
 static GtkWidget *
