@@ -483,6 +483,30 @@ test_replay_sizes (void)
     }
 }
 
+/* Where all is mirrored, the arrow that points on is the left one. */
+static void
+test_replay_mirrored (void)
+{
+  PepitaRecord *record;
+  Driver *driver;
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  driver = start (&record, 900, 700);
+  click_replay (driver, 1);
+  press (driver, GDK_KEY_Left);
+  press (driver, GDK_KEY_Left);
+  assert_at (driver, record, 2);
+  press (driver, GDK_KEY_Right);
+  assert_at (driver, record, 1);
+  click_bar (driver, "Step On");
+  assert_at (driver, record, 2);
+  g_assert_true (driver_is_inside (driver));
+  driver_picture (driver, "replay-mirrored");
+  pepita_record_free (record);
+  driver_free (driver);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
 /* A program that is killed in a replay comes back to the player's game. */
 static void
 test_killed_in_replay (void)
@@ -750,6 +774,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/games/replay-keys", test_replay_keys);
   g_test_add_func ("/ui/games/replay-pointer", test_replay_pointer);
   g_test_add_func ("/ui/games/replay-sizes", test_replay_sizes);
+  g_test_add_func ("/ui/games/replay-mirrored", test_replay_mirrored);
   g_test_add_func ("/ui/games/killed-in-replay", test_killed_in_replay);
   g_test_add_func ("/ui/games/replay-of-paused", test_replay_of_paused);
   g_test_add_func ("/ui/games/replay-of-win", test_replay_of_win);
