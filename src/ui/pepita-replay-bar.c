@@ -18,7 +18,8 @@
 /* Pixels. */
 enum
 {
-  CAPTION_WIDTH = 280,
+  CAPTION_LEAST = 280,
+  CAPTION_MOST = 440,
   SPACING = 2,
   LEAST_SCALE = 48,
 };
@@ -257,10 +258,12 @@ pepita_replay_bar_size_allocate (GtkWidget *widget, int width, int height, int b
 {
   PepitaReplayBar *self = PEPITA_REPLAY_BAR (widget);
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int natural, left;
+  int left = 0;
+  int natural;
 
   gtk_widget_measure (self->row, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  left = width >= natural + CAPTION_WIDTH * 3 / 2 ? CAPTION_WIDTH : 0;
+  if (width >= natural + CAPTION_LEAST)
+    left = CLAMP ((width - natural) * 3 / 5, CAPTION_LEAST, CAPTION_MOST);
   gtk_widget_set_child_visible (self->caption, left > 0);
   if (left > 0)
     {
