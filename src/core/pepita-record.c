@@ -165,6 +165,37 @@ pepita_record_redo (PepitaRecord *record, PepitaStep *step)
 }
 
 PepitaReason
+pepita_record_follow (PepitaRecord *record, const PepitaEvent *event, PepitaStep *step)
+{
+  PepitaReason reason = pepita_record_set_clock (record, event->seconds);
+
+  if (reason != PEPITA_LEGAL)
+    return reason;
+  switch (event->kind)
+    {
+    case PEPITA_EVENT_UNDO:
+      return pepita_record_undo (record, step);
+    case PEPITA_EVENT_REDO:
+      return pepita_record_redo (record, step);
+    case PEPITA_EVENT_MOVE:
+    default:
+      return pepita_record_move (record, event->move, step);
+    }
+}
+
+PepitaRecord *
+pepita_record_until (const PepitaRecord *record, size_t n)
+{
+  PepitaRecord *until = pepita_record_new (&record->rules, &record->deal);
+
+  for (size_t i = 0; i < n && i < record->n_events; i++)
+    pepita_record_follow (until, &record->events[i], NULL);
+  if (n >= record->n_events)
+    pepita_record_set_clock (until, record->clock);
+  return until;
+}
+
+PepitaReason
 pepita_record_set_clock (PepitaRecord *record, int seconds)
 {
   if (seconds < record->clock)

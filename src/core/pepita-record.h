@@ -41,6 +41,10 @@ PepitaRecord *pepita_record_new (const PepitaRules *rules, const PepitaDeal *dea
 
 void pepita_record_free (PepitaRecord *record);
 
+/* A new record of the same game as it was after the first @n events, or after all of them; then its
+ * clock is that of @record, which may have gone on since. */
+PepitaRecord *pepita_record_until (const PepitaRecord *record, size_t n);
+
 /* --- what happens --- */
 
 /* Each makes one event, or changes nothing and says why it can't be.
@@ -49,6 +53,10 @@ void pepita_record_free (PepitaRecord *record);
 PepitaReason pepita_record_move (PepitaRecord *record, PepitaMove move, PepitaStep *step);
 PepitaReason pepita_record_undo (PepitaRecord *record, PepitaStep *step);
 PepitaReason pepita_record_redo (PepitaRecord *record, PepitaStep *step);
+
+/* Makes @event, of another record of the same game, at its time. */
+PepitaReason
+pepita_record_follow (PepitaRecord *record, const PepitaEvent *event, PepitaStep *step);
 
 /* Sets the time played and charges what has ticked by.  The clock of a game that is won stands
  * still: nothing happens.  PEPITA_CLOCK_RUNS_BACK for less than before. */

@@ -35,6 +35,7 @@ struct _PepitaGame
   GObject parent_instance;
 
   PepitaRecord *record;
+  PepitaRecord *replayed; /* the whole game, of which record is a part; NULL: it is played */
   PepitaClock clock;
   guint tick_id; /* the timeout at the next whole second, while the clock runs */
   gboolean paused;
@@ -72,6 +73,7 @@ enum
   TURNED_UP,
   RECYCLED,
   UNDONE,
+  JUMPED,
   FINISHED,
   N_SIGNALS
 };
@@ -152,7 +154,8 @@ static void run_clock (PepitaGame *self);
 static void
 charge_clock (PepitaGame *self)
 {
-  pepita_record_set_clock (self->record, pepita_clock_seconds (&self->clock));
+  if (self->replayed == NULL)
+    pepita_record_set_clock (self->record, pepita_clock_seconds (&self->clock));
 }
 
 static gboolean
@@ -172,7 +175,8 @@ tick_cb (gpointer data)
 static void
 run_clock (PepitaGame *self)
 {
-  gboolean runs = !self->paused && self->state.moves > 0 && self->state.status != PEPITA_WON;
+  gboolean runs = !self->paused && self->state.moves > 0 && self->state.status != PEPITA_WON &&
+                  self->replayed == NULL;
 
   if (!runs)
     {
@@ -245,6 +249,7 @@ pepita_game_apply (PepitaGame *self, PepitaEventKind kind, PepitaMove move)
   g_return_val_if_fail (PEPITA_IS_GAME (self), PEPITA_NO_SUCH_PILE);
   g_return_val_if_fail (kind <= PEPITA_EVENT_REDO, PEPITA_NO_SUCH_PILE);
   g_return_val_if_fail (!self->telling, PEPITA_NO_SUCH_PILE);
+  g_return_val_if_fail (self->replayed == NULL, PEPITA_NO_SUCH_PILE);
 
   charge_clock (self);
   reason = make_event (self, kind, move, &step);
@@ -365,6 +370,7 @@ pepita_game_finalize (GObject *object)
   PepitaGame *self = PEPITA_GAME (object);
 
   g_clear_pointer (&self->record, pepita_record_free);
+  g_clear_pointer (&self->replayed, pepita_record_free);
   G_OBJECT_CLASS (pepita_game_parent_class)->finalize (object);
 }
 
@@ -415,6 +421,7 @@ pepita_game_class_init (PepitaGameClass *klass)
   signals[TURNED_UP] = install_signal ("turned-up", 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[RECYCLED] = install_signal ("recycled", 1, G_TYPE_POINTER, G_TYPE_NONE);
   signals[UNDONE] = install_signal ("undone", 1, G_TYPE_POINTER, G_TYPE_NONE);
+  signals[JUMPED] = install_signal ("jumped", 0, G_TYPE_NONE, G_TYPE_NONE);
   signals[FINISHED] = install_signal ("finished", 0, G_TYPE_NONE, G_TYPE_NONE);
 }
 
@@ -453,6 +460,83 @@ pepita_game_new_for_record (PepitaRecord *record)
   self->state = compute_state (self);
   return self;
 }
+
+/* --- replays --- */
+
+PepitaGame *
+pepita_game_new_replay (PepitaRecord *record, gsize n)
+{
+  PepitaGame *self;
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  self = pepita_game_new_for_record (pepita_record_until (record, n));
+  self->replayed = record;
+  return self;
+}
+
+/* Makes event @n of the whole game; with the last one the clock goes on to the end. */
+static PepitaEventKind
+follow_event (PepitaGame *self, gsize n, PepitaStep *step)
+{
+  gsize n_events;
+  const PepitaEvent *events = pepita_record_events (self->replayed, &n_events);
+
+  if (pepita_record_follow (self->record, &events[n], step) != PEPITA_LEGAL)
+    g_assert_not_reached ();
+  if (n + 1 == n_events)
+    pepita_record_set_clock (self->record, pepita_record_clock (self->replayed));
+  return events[n].kind;
+}
+
+static void
+jump (PepitaGame *self, gsize n)
+{
+  pepita_record_free (self->record);
+  self->record = pepita_record_until (self->replayed, n);
+}
+
+void
+pepita_game_seek (PepitaGame *self, gsize n)
+{
+  g_autoptr (PepitaGame) keep = NULL;
+  PepitaStep step;
+  PepitaEventKind kind = PEPITA_EVENT_MOVE;
+  State before;
+  gboolean one_on;
+
+  g_return_if_fail (PEPITA_IS_GAME (self));
+  g_return_if_fail (self->replayed != NULL);
+  g_return_if_fail (!self->telling);
+
+  n = MIN (n, (gsize) pepita_record_moves (self->replayed));
+  if (n == self->state.moves)
+    return;
+  keep = g_object_ref (self);
+  before = self->state;
+  one_on = n == self->state.moves + 1;
+  if (one_on)
+    kind = follow_event (self, n - 1, &step);
+  else
+    jump (self, n);
+  self->state = compute_state (self);
+  self->telling = TRUE;
+  if (one_on)
+    emit_step (self, kind, &step);
+  else
+    g_signal_emit (self, signals[JUMPED], 0);
+  self->telling = FALSE;
+  notify_changes (self, &before);
+}
+
+const PepitaRecord *
+pepita_game_get_replayed (PepitaGame *self)
+{
+  g_return_val_if_fail (PEPITA_IS_GAME (self), NULL);
+  return self->replayed;
+}
+
+/* --- what it is --- */
 
 void
 pepita_game_set_paused (PepitaGame *self, gboolean paused)

@@ -40,6 +40,8 @@ G_DECLARE_FINAL_TYPE (PepitaGame, pepita_game, PEPITA, GAME, GObject)
  *   recycled (const PepitaStep *step)   the waste was turned over and is the stock
  *   undone (const PepitaStep *step)     the step was taken back, a card that it had turned up
  *                                       turned down again
+ *   jumped ()                           a replay has gone to another moment of the game; in the
+ *                                       place of all of these
  *   finished ()                         the game is won; after the properties have notified
  *
  * Steps are valid while the signal is emitted.  The properties read as new in each of them.  Only
@@ -51,6 +53,19 @@ PepitaGame *pepita_game_new (const PepitaRules *rules, const PepitaDeal *deal);
 /* A game that goes on from @record, which it takes over.  It is held until it is let go on with
  * pepita_game_set_paused(), so that its clock does not run before it is seen. */
 PepitaGame *pepita_game_new_for_record (PepitaRecord *record);
+
+/* A game for looking at: @record, which it takes over, as it was after the first @n events, or
+ * after all of them.  Its clock shows the time of that moment, it takes no moves, and it is never
+ * finished, though its status may be that it is won. */
+PepitaGame *pepita_game_new_replay (PepitaRecord *record, gsize n);
+
+/* Takes a replay to the moment after the first @n events (at most all of them), which the property
+ * moves then says.  One event on is told as if it were played, undos and redos too; all other ways
+ * are told by jumped. */
+void pepita_game_seek (PepitaGame *self, gsize n);
+
+/* The whole game that a replay is of; NULL of a game that is played.  Owned by the game. */
+const PepitaRecord *pepita_game_get_replayed (PepitaGame *self);
 
 /* The one door in: makes a move, an undo or a redo.  @move is looked at only for
  * PEPITA_EVENT_MOVE.  The clock starts with the first move.

@@ -177,7 +177,8 @@ struct _PepitaHistory
 
   PepitaSession *session;
   char *kind;
-  PepitaPlayedGame *now; /* the one that is played; NULL: none of this list */
+  PepitaStoredResult result; /* of the games of the list; PEPITA_STORED_PLAYING: any */
+  PepitaPlayedGame *now;     /* the one that is played; NULL: none of this list */
   guint n_over;
   GHashTable *pages; /* number of the page: GPtrArray of PepitaPlayedGame */
 };
@@ -193,11 +194,15 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (PepitaHistory,
 static GPtrArray *
 read_page (PepitaHistory *self, guint number)
 {
+  PepitaStore *store = pepita_session_get_store (self->session);
   g_autoptr (GPtrArray) stored = NULL;
   GPtrArray *page = g_ptr_array_new_with_free_func (g_object_unref);
 
-  stored = pepita_store_list (pepita_session_get_store (self->session), self->kind, number * PAGE,
-                              PAGE, NULL);
+  if (self->result != PEPITA_STORED_PLAYING)
+    stored =
+        pepita_store_list_result (store, self->kind, self->result, number * PAGE, PAGE, NULL);
+  else
+    stored = pepita_store_list (store, self->kind, number * PAGE, PAGE, NULL);
   if (stored == NULL)
     return page;
   for (guint i = 0; i < stored->len; i++)
@@ -262,7 +267,7 @@ look_for_now (PepitaHistory *self)
   const PepitaStoredGame *now = pepita_session_get_stored (self->session);
   PepitaStoredGame *stored;
 
-  if (now == NULL || now->result != PEPITA_STORED_PLAYING ||
+  if (now == NULL || now->result != PEPITA_STORED_PLAYING || self->result == PEPITA_STORED_WON ||
       (self->kind != NULL && strcmp (now->kind, self->kind) != 0))
     return NULL;
   stored = pepita_store_load_game (pepita_session_get_store (self->session), now->id, NULL);
@@ -272,8 +277,13 @@ look_for_now (PepitaHistory *self)
 static void
 look (PepitaHistory *self)
 {
-  gint64 n = pepita_store_count (pepita_session_get_store (self->session), self->kind, NULL);
+  PepitaStore *store = pepita_session_get_store (self->session);
+  gint64 n;
 
+  if (self->result != PEPITA_STORED_PLAYING)
+    n = pepita_store_count_result (store, self->kind, self->result, NULL);
+  else
+    n = pepita_store_count (store, self->kind, NULL);
   self->n_over = (guint) CLAMP (n, 0, G_MAXINT);
   g_hash_table_remove_all (self->pages);
   g_clear_object (&self->now);
@@ -316,13 +326,37 @@ pepita_history_init (PepitaHistory *self)
 PepitaHistory *
 pepita_history_new (PepitaSession *session, const char *kind)
 {
+  return pepita_history_new_of (session, kind, PEPITA_RESULT_NONE);
+}
+
+static PepitaStoredResult
+stored_result (PepitaResult result)
+{
+  switch (result)
+    {
+    case PEPITA_RESULT_WON:
+      return PEPITA_STORED_WON;
+    case PEPITA_RESULT_LOST:
+      return PEPITA_STORED_LOST;
+    case PEPITA_RESULT_NONE:
+    case PEPITA_RESULT_PLAYING:
+    default:
+      return PEPITA_STORED_PLAYING;
+    }
+}
+
+PepitaHistory *
+pepita_history_new_of (PepitaSession *session, const char *kind, PepitaResult result)
+{
   PepitaHistory *self;
 
   g_return_val_if_fail (PEPITA_IS_SESSION (session), NULL);
+  g_return_val_if_fail (result != PEPITA_RESULT_PLAYING, NULL);
 
   self = g_object_new (PEPITA_TYPE_HISTORY, NULL);
   self->session = g_object_ref (session);
   self->kind = g_strdup (kind);
+  self->result = stored_result (result);
   look (self);
   g_signal_connect_object (session, "statistics-changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -43,6 +43,11 @@ G_DECLARE_FINAL_TYPE (PepitaHistory, pepita_history, PEPITA, HISTORY, GObject)
  * comes first.  It follows the session. */
 PepitaHistory *pepita_history_new (PepitaSession *session, const char *kind);
 
+/* The same of one result: PEPITA_RESULT_WON, PEPITA_RESULT_LOST, which the game that is played now
+ * is among, or PEPITA_RESULT_NONE for all. */
+PepitaHistory *
+pepita_history_new_of (PepitaSession *session, const char *kind, PepitaResult result);
+
 /* --- export --- */
 
 /* The games as CSV (RFC 4180), oldest first, with a line of names; dates in local time.

@@ -55,6 +55,22 @@ pepita_store_scan (PepitaStore *store,
   return FALSE;
 }
 
+/* The games of @statement, whose parameters are bound. */
+static GPtrArray *
+read_games (PepitaStore *store, sqlite3_stmt *statement, GError **error)
+{
+  g_autoptr (GPtrArray) games =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) pepita_stored_game_free);
+  g_autoptr (GError) failure = NULL;
+
+  while (pepita_store_step (store, statement, &failure))
+    g_ptr_array_add (games, pepita_store_read_game (statement));
+  if (failure == NULL)
+    return g_steal_pointer (&games);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
+}
+
 GPtrArray *
 pepita_store_list (PepitaStore *store,
                    const char *kind,
@@ -64,9 +80,6 @@ pepita_store_list (PepitaStore *store,
 {
   PepitaSql which = kind != NULL ? PEPITA_SQL_LIST_KIND : PEPITA_SQL_LIST_ALL;
   sqlite3_stmt *statement = pepita_store_prepare (store, which, error);
-  g_autoptr (GPtrArray) games =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) pepita_stored_game_free);
-  g_autoptr (GError) failure = NULL;
 
   if (statement == NULL)
     return NULL;
@@ -74,12 +87,39 @@ pepita_store_list (PepitaStore *store,
     pepita_store_bind (statement, "sii", kind, (gint64) limit, (gint64) offset);
   else
     pepita_store_bind (statement, "ii", (gint64) limit, (gint64) offset);
-  while (pepita_store_step (store, statement, &failure))
-    g_ptr_array_add (games, pepita_store_read_game (statement));
-  if (failure == NULL)
-    return g_steal_pointer (&games);
-  g_propagate_error (error, g_steal_pointer (&failure));
-  return NULL;
+  return read_games (store, statement, error);
+}
+
+GPtrArray *
+pepita_store_list_result (PepitaStore *store,
+                          const char *kind,
+                          PepitaStoredResult result,
+                          guint offset,
+                          guint limit,
+                          GError **error)
+{
+  PepitaSql which = kind != NULL ? PEPITA_SQL_LIST_KIND_RESULT : PEPITA_SQL_LIST_ALL_RESULT;
+  sqlite3_stmt *statement = pepita_store_prepare (store, which, error);
+
+  if (statement == NULL)
+    return NULL;
+  if (kind != NULL)
+    pepita_store_bind (statement, "siii", kind, (gint64) result, (gint64) limit, (gint64) offset);
+  else
+    pepita_store_bind (statement, "iii", (gint64) result, (gint64) limit, (gint64) offset);
+  return read_games (store, statement, error);
+}
+
+/* The number that is all that @statement, whose parameters are bound, has to say. */
+static gint64
+read_count (PepitaStore *store, sqlite3_stmt *statement, GError **error)
+{
+  gint64 count = -1;
+
+  if (pepita_store_step (store, statement, error))
+    count = sqlite3_column_int64 (statement, 0);
+  sqlite3_reset (statement);
+  return count;
 }
 
 gint64
@@ -87,16 +127,30 @@ pepita_store_count (PepitaStore *store, const char *kind, GError **error)
 {
   PepitaSql which = kind != NULL ? PEPITA_SQL_COUNT_KIND : PEPITA_SQL_COUNT_ALL;
   sqlite3_stmt *statement = pepita_store_prepare (store, which, error);
-  gint64 count = -1;
 
   if (statement == NULL)
     return -1;
   if (kind != NULL)
     pepita_store_bind (statement, "s", kind);
-  if (pepita_store_step (store, statement, error))
-    count = sqlite3_column_int64 (statement, 0);
-  sqlite3_reset (statement);
-  return count;
+  return read_count (store, statement, error);
+}
+
+gint64
+pepita_store_count_result (PepitaStore *store,
+                           const char *kind,
+                           PepitaStoredResult result,
+                           GError **error)
+{
+  PepitaSql which = kind != NULL ? PEPITA_SQL_COUNT_KIND_RESULT : PEPITA_SQL_COUNT_ALL_RESULT;
+  sqlite3_stmt *statement = pepita_store_prepare (store, which, error);
+
+  if (statement == NULL)
+    return -1;
+  if (kind != NULL)
+    pepita_store_bind (statement, "si", kind, (gint64) result);
+  else
+    pepita_store_bind (statement, "i", (gint64) result);
+  return read_count (store, statement, error);
 }
 
 GPtrArray *

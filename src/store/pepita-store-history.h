@@ -33,6 +33,18 @@ GPtrArray *pepita_store_list (PepitaStore *store,
 /* How many games are over; -1 with @error. */
 gint64 pepita_store_count (PepitaStore *store, const char *kind, GError **error);
 
+/* The same of the games that ended so: won or lost. */
+GPtrArray *pepita_store_list_result (PepitaStore *store,
+                                     const char *kind,
+                                     PepitaStoredResult result,
+                                     guint offset,
+                                     guint limit,
+                                     GError **error);
+gint64 pepita_store_count_result (PepitaStore *store,
+                                  const char *kind,
+                                  PepitaStoredResult result,
+                                  GError **error);
+
 /* The kinds of which there are games that are over, in the order of their names. */
 GPtrArray *pepita_store_kinds (PepitaStore *store, GError **error);
 

@@ -49,6 +49,16 @@ static const char *const sql[PEPITA_N_SQL] = {
                            " ORDER BY ended DESC, id DESC LIMIT ?2 OFFSET ?3",
   [PEPITA_SQL_LIST_ALL] = "SELECT " GAME_COLUMNS " FROM games WHERE " IS_OVER
                           " ORDER BY ended DESC, id DESC LIMIT ?1 OFFSET ?2",
+  [PEPITA_SQL_LIST_KIND_RESULT] = "SELECT " GAME_COLUMNS " FROM games WHERE kind = ?1 AND " IS_OVER
+                                  " AND result = ?2 ORDER BY ended DESC, id DESC"
+                                  " LIMIT ?3 OFFSET ?4",
+  [PEPITA_SQL_LIST_ALL_RESULT] = "SELECT " GAME_COLUMNS " FROM games WHERE " IS_OVER
+                                 " AND result = ?1 ORDER BY ended DESC, id DESC"
+                                 " LIMIT ?2 OFFSET ?3",
+  [PEPITA_SQL_COUNT_KIND_RESULT] =
+      "SELECT count (*) FROM games WHERE kind = ?1 AND " IS_OVER " AND result = ?2",
+  [PEPITA_SQL_COUNT_ALL_RESULT] =
+      "SELECT count (*) FROM games WHERE " IS_OVER " AND result = ?1",
   [PEPITA_SQL_COUNT_KIND] = "SELECT count (*) FROM games WHERE kind = ?1 AND " IS_OVER,
   [PEPITA_SQL_COUNT_ALL] = "SELECT count (*) FROM games WHERE " IS_OVER,
   [PEPITA_SQL_KINDS] = "SELECT kind, count (*) FROM games WHERE " IS_OVER " GROUP BY kind",

@@ -22,6 +22,15 @@ pepita_compat_get_scale (GtkWidget *widget)
 }
 
 void
+pepita_compat_announce (GtkWidget *widget, const char *text)
+{
+#if GTK_CHECK_VERSION(4, 14, 0)
+  gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#endif
+}
+
+void
 pepita_compat_present (GtkWidget *content,
                        const char *title,
                        GtkWidget *parent,

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 /* Device pixels to a pixel of @widget; no whole number on fractional scales, where GTK tells. */
 double pepita_compat_get_scale (GtkWidget *widget);
 
+/* Has screen readers say @text now, where the version can; @widget says what it is about.  On older
+ * ones a widget of the role status, whose label changes, is heard. */
+void pepita_compat_announce (GtkWidget *widget, const char *text);
+
 /* Shows @content, which is taken over, under @title as a dialog of @parent: a sheet on phones where
  * the version has it, else a modal window.  @width and @height are what it would like to have, in
  * pixels. */

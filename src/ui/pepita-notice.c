@@ -37,6 +37,7 @@ static const struct
       .buttons = {
           { N_ ("New Game"), "win.new-game" },
           { N_ ("Play Again"), "win.restart" },
+          { N_ ("Replay"), "win.replay" },
       },
       .central = TRUE,
       .closable = TRUE,

@@ -38,6 +38,15 @@ static const Shortcut game_shortcuts[] = {
   { N_ ("Redo"), "win.redo", { "<Shift><Control>z", "<Control>y" } },
   { N_ ("Play the rest"), "win.finish", { "<Control>Return", "<Control>KP_Enter" } },
   { N_ ("Pause"), "win.pause", { "p", "Pause" } },
+  { N_ ("Played games"), "win.games", { "<Control>h" } },
+};
+
+/* The bar of the replay sees to these. */
+static const Shortcut replay_shortcuts[] = {
+  { N_ ("Step back, step on"), NULL, { "Left", "Right" } },
+  { N_ ("Run and stop"), NULL, { "space" } },
+  { N_ ("To the start, to the end"), NULL, { "Home", "End" } },
+  { N_ ("Close the replay"), NULL, { "Escape" } },
 };
 
 static const Shortcut table_shortcuts[] = {
@@ -73,6 +82,7 @@ static const Shortcut window_shortcuts[] = {
 static const Group groups[] = {
   { N_ ("Game"), game_shortcuts, G_N_ELEMENTS (game_shortcuts) },
   { N_ ("Table"), table_shortcuts, G_N_ELEMENTS (table_shortcuts) },
+  { N_ ("Replays"), replay_shortcuts, G_N_ELEMENTS (replay_shortcuts) },
   { N_ ("Window"), window_shortcuts, G_N_ELEMENTS (window_shortcuts) },
 };
 

@@ -912,6 +912,7 @@ pepita_table_view_init (PepitaTableView *self)
   g_signal_group_connect_swapped (self->game_signals, "recycled", G_CALLBACK (game_changed_cb),
                                   self);
   g_signal_group_connect_swapped (self->game_signals, "undone", G_CALLBACK (game_changed_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "jumped", G_CALLBACK (game_changed_cb), self);
 
   init_slots (self);
   pepita_table_view_init_pointer (self);

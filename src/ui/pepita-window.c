@@ -15,11 +15,15 @@
 #include "pepita-compat.h"
 #include "pepita-config.h"
 #include "pepita-deal-dialog.h"
+#include "pepita-feats.h"
 #include "pepita-finisher.h"
+#include "pepita-game-text.h"
+#include "pepita-games-page.h"
 #include "pepita-help.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
 #include "pepita-problem-bar.h"
+#include "pepita-replay-bar.h"
 #include "pepita-session.h"
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
@@ -34,6 +38,14 @@ enum
   FINISH_STILL = 15,
 };
 
+/* Milliseconds between two steps of a replay. */
+enum
+{
+  REPLAY_SLOW = 650,
+  REPLAY_FAST = 300,
+  REPLAY_STILL = 500, /* cards that do not move are harder to follow */
+};
+
 /* How long toasts stay. */
 enum
 {
@@ -46,11 +58,14 @@ struct _PepitaWindow
   AdwApplicationWindow parent_instance;
 
   GtkWidget *header;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
   GtkWidget *menu_button;
   GtkWidget *problem_bar;
   GtkWidget *toast;
   GtkWidget *table;
   GtkWidget *notice;
+  GtkWidget *replay_bar;
   GtkWidget *score_label;
   GtkWidget *time_label;
   GtkWidget *moves_label;
@@ -65,6 +80,11 @@ struct _PepitaWindow
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
   gboolean paused;                /* by the player */
+  char *feats;                    /* what the win was a record of; NULL: nothing */
+
+  PepitaReplay *replay; /* is shown in the place of the game; NULL: it is not */
+  char *replay_title;
+  gboolean replay_told; /* that no moves can be made */
 };
 
 G_DEFINE_FINAL_TYPE (PepitaWindow, pepita_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -83,13 +103,21 @@ static GParamSpec *props[N_PROPS];
 static char *
 title_text_cb (PepitaWindow *self, PepitaGame *game)
 {
+  if (self->replay != NULL)
+    return g_strdup (self->replay_title);
   return game != NULL ? pepita_text_rules (pepita_game_get_rules (game)) : g_strdup ("");
 }
 
 static char *
 deal_text_cb (PepitaWindow *self, guint number)
 {
-  return pepita_text_deal (number);
+  g_autofree char *deal = pepita_text_deal (number);
+  g_autofree char *rules = NULL;
+
+  if (self->replay == NULL)
+    return g_steal_pointer (&deal);
+  rules = pepita_text_rules (pepita_game_get_rules (pepita_replay_get_game (self->replay)));
+  return g_strconcat (rules, " · ", deal, NULL);
 }
 
 static char *
@@ -153,6 +181,13 @@ problem_cb (PepitaWindow *self)
                            pepita_session_get_problem (self->session));
 }
 
+/* The game that is on the table. */
+static PepitaGame *
+get_shown_game (PepitaWindow *self)
+{
+  return self->replay != NULL ? pepita_replay_get_game (self->replay) : self->game;
+}
+
 /* --- what can be done --- */
 
 static gboolean
@@ -167,16 +202,17 @@ static void
 update_actions (PepitaWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean playing = self->game != NULL && pepita_game_get_status (self->game) != PEPITA_WON;
+  gboolean here = self->game != NULL && self->replay == NULL;
+  gboolean playing = here && pepita_game_get_status (self->game) != PEPITA_WON;
   gboolean open = playing && !self->paused;
-  gboolean moved = self->game != NULL && pepita_game_get_moves (self->game) > 0;
+  gboolean moved = here && pepita_game_get_moves (self->game) > 0;
 
   gtk_widget_action_set_enabled (
       widget, "win.undo",
-      !self->paused && self->game != NULL &&
+      !self->paused && here &&
           (pepita_game_get_can_undo (self->game) || is_left_game_near (self)));
   gtk_widget_action_set_enabled (widget, "win.redo",
-                                 !self->paused && self->game != NULL &&
+                                 !self->paused && here &&
                                      pepita_game_get_can_redo (self->game));
   gtk_widget_action_set_enabled (widget, "win.restart", moved);
   gtk_widget_action_set_enabled (
@@ -187,6 +223,18 @@ update_actions (PepitaWindow *self)
                                  open && pepita_game_get_rules (self->game)->layout->open);
   gtk_widget_action_set_enabled (widget, "win.to-foundation", open);
   gtk_widget_action_set_enabled (widget, "win.to-column", open);
+  gtk_widget_action_set_enabled (widget, "win.replay", moved);
+  gtk_widget_action_set_enabled (widget, "win.back", self->replay == NULL);
+  gtk_widget_action_set_enabled (widget, "win.deal", self->replay == NULL);
+}
+
+/* What was reached, and what of it was a record. */
+static char *
+win_text (PepitaWindow *self)
+{
+  g_autofree char *result = pepita_text_result (pepita_game_get_record (self->game));
+
+  return g_strjoin ("\n", result, self->feats, NULL);
 }
 
 static void
@@ -199,10 +247,15 @@ update_notice (PepitaWindow *self)
     return;
   if (pepita_table_view_is_celebrating (PEPITA_TABLE_VIEW (self->table)))
     return;
+  if (self->replay != NULL)
+    {
+      pepita_notice_tell (PEPITA_NOTICE (self->notice), PEPITA_NOTICE_NONE, NULL);
+      return;
+    }
   if (pepita_game_get_status (self->game) == PEPITA_WON)
     {
       kind = PEPITA_NOTICE_WON;
-      detail = pepita_text_result (pepita_game_get_record (self->game));
+      detail = win_text (self);
     }
   else if (self->paused)
     kind = PEPITA_NOTICE_PAUSED;
@@ -226,9 +279,18 @@ notice_closed_cb (PepitaWindow *self)
   pepita_notice_tell (PEPITA_NOTICE (self->notice), PEPITA_NOTICE_NONE, NULL);
 }
 
+/* What can't be done in a replay leaves the title room on a phone. */
+static void
+update_header (PepitaWindow *self)
+{
+  gtk_widget_set_visible (self->undo_button, self->replay == NULL);
+  gtk_widget_set_visible (self->redo_button, self->replay == NULL);
+}
+
 static void
 update (PepitaWindow *self)
 {
+  update_header (self);
   update_actions (self);
   update_notice (self);
 }
@@ -245,6 +307,7 @@ update_clock (PepitaWindow *self)
 
   if (self->game != NULL)
     pepita_game_set_paused (self->game, self->paused || minimized ||
+                                            self->replay != NULL ||
                                             pepita_compat_has_dialog (GTK_WIDGET (self)));
 }
 
@@ -286,7 +349,13 @@ stop_finishing (PepitaWindow *self)
 static gboolean
 touched_cb (PepitaWindow *self)
 {
-  return stop_finishing (self);
+  if (self->replay == NULL)
+    return stop_finishing (self);
+  if (!self->replay_told)
+    pepita_toast_tell (PEPITA_TOAST (self->toast), _ ("A replay is only for looking at"), NULL,
+                       NULL, REFUSAL_SECONDS);
+  self->replay_told = TRUE;
+  return TRUE;
 }
 
 /* --- following the game --- */
@@ -296,6 +365,7 @@ undone_cb (PepitaWindow *self)
 {
   /* who takes moves back does not want them made again at once */
   self->finish_stopped = TRUE;
+  g_clear_pointer (&self->feats, g_free);
 }
 
 static void
@@ -313,10 +383,24 @@ moves_changed_cb (PepitaWindow *self)
 static void
 finished_cb (PepitaWindow *self)
 {
+  guint streak;
+  PepitaFeats feats = pepita_session_get_feats (self->session, &streak);
+
   pepita_finisher_stop (self->finisher);
   if (pepita_table_view_celebrate (PEPITA_TABLE_VIEW (self->table)))
     pepita_notice_tell (PEPITA_NOTICE (self->notice), PEPITA_NOTICE_NONE, NULL);
+  g_free (self->feats);
+  self->feats = pepita_game_text_feats (feats, streak);
   update (self);
+}
+
+/* Forgets the replay; the table is to be given another game. */
+static void
+drop_replay (PepitaWindow *self)
+{
+  pepita_replay_bar_set_replay (PEPITA_REPLAY_BAR (self->replay_bar), NULL);
+  g_clear_object (&self->replay);
+  g_clear_pointer (&self->replay_title, g_free);
 }
 
 static void
@@ -328,12 +412,14 @@ celebrated_cb (PepitaWindow *self)
 static void
 show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
 {
+  drop_replay (self);
   pepita_finisher_stop (self->finisher);
   if (self->game != NULL)
     pepita_game_set_paused (self->game, TRUE);
   self->paused = FALSE;
   self->finish_stopped = FALSE;
   self->closed_notice = PEPITA_NOTICE_NONE;
+  g_clear_pointer (&self->feats, g_free);
   g_set_object (&self->game, game);
   pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), FALSE);
   pepita_table_view_set_game (PEPITA_TABLE_VIEW (self->table), game, deal);
@@ -376,6 +462,8 @@ let_go (PepitaWindow *self)
   if (pepita_table_view_is_dragging (PEPITA_TABLE_VIEW (self->table)))
     return FALSE;
   stop_finishing (self);
+  if (self->replay != NULL)
+    pepita_replay_stop (self->replay);
   pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
   return TRUE;
 }
@@ -454,7 +542,9 @@ let_go_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (stop_finishing (self) || pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table)))
     return;
-  if (self->paused)
+  if (self->replay != NULL)
+    pepita_window_close_replay (self);
+  else if (self->paused)
     set_paused (self, FALSE);
   else
     notice_closed_cb (self);
@@ -519,7 +609,7 @@ help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (!let_go (self))
     return;
   deck = pepita_deck_new_house ();
-  pepita_help_present (pepita_game_get_rules (self->game), deck, widget,
+  pepita_help_present (pepita_game_get_rules (get_shown_game (self)), deck, widget,
                        (PepitaHelpPage) g_variant_get_int32 (parameter));
 }
 
@@ -530,6 +620,24 @@ preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (let_go (self))
     pepita_preferences_present (self->settings, widget);
+}
+
+static void
+games_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_games_page_present (PEPITA_WINDOW (widget));
+}
+
+static void
+replay_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  if (let_go (self))
+    pepita_window_show_replay (
+        self, pepita_record_until (pepita_game_get_record (self->game), G_MAXSIZE), 0,
+        C_ ("noun", "Replay"));
 }
 
 static void
@@ -570,6 +678,8 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.menu", NULL, menu_cb },
     { "win.fullscreen", NULL, fullscreen_cb },
     { "win.deal", NULL, deal_cb },
+    { "win.games", NULL, games_cb },
+    { "win.replay", NULL, replay_cb },
     { "win.help", "i", help_cb },
     { "win.preferences", NULL, preferences_cb },
     { "win.shortcuts", NULL, shortcuts_cb },
@@ -612,7 +722,7 @@ pepita_window_get_property (GObject *object, guint prop_id, GValue *value, GPara
   switch (prop_id)
     {
     case PROP_GAME:
-      g_value_set_object (value, PEPITA_WINDOW (object)->game);
+      g_value_set_object (value, get_shown_game (PEPITA_WINDOW (object)));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -624,6 +734,9 @@ pepita_window_dispose (GObject *object)
 {
   PepitaWindow *self = PEPITA_WINDOW (object);
 
+  g_clear_object (&self->replay);
+  g_clear_pointer (&self->replay_title, g_free);
+  g_clear_pointer (&self->feats, g_free);
   g_clear_object (&self->finisher);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
@@ -640,9 +753,12 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, header);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, problem_bar);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toast);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, table);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, replay_bar);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, score_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, time_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, moves_label);
@@ -660,6 +776,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, touched_cb);
   gtk_widget_class_bind_template_callback (widget_class, celebrated_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pepita_window_close_replay);
 }
 
 static void
@@ -679,6 +796,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
   g_type_ensure (PEPITA_TYPE_NOTICE);
   g_type_ensure (PEPITA_TYPE_PROBLEM_BAR);
+  g_type_ensure (PEPITA_TYPE_REPLAY_BAR);
   g_type_ensure (PEPITA_TYPE_TOAST);
   bind_template (widget_class);
   install_actions (widget_class);
@@ -712,11 +830,22 @@ follow_look (PepitaWindow *self)
   look_changed_cb (self);
 }
 
+static guint
+replay_interval (PepitaWindow *self)
+{
+  if (pepita_table_view_get_pace (PEPITA_TABLE_VIEW (self->table)) == 0)
+    return REPLAY_STILL;
+  return pepita_settings_get_speed (self->settings) == PEPITA_SPEED_FAST ? REPLAY_FAST
+                                                                         : REPLAY_SLOW;
+}
+
 static void
 speed_changed_cb (PepitaWindow *self)
 {
   pepita_table_view_set_speed (PEPITA_TABLE_VIEW (self->table),
                                pepita_settings_get_speed (self->settings));
+  if (self->replay != NULL)
+    pepita_replay_set_interval (self->replay, replay_interval (self));
 }
 
 static void
@@ -739,6 +868,29 @@ bind_settings (PepitaWindow *self)
   speed_changed_cb (self);
 }
 
+/* Before the table has a say, which would walk; but not in menus. */
+static gboolean
+replay_key_cb (PepitaWindow *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (self->replay == NULL ||
+      (focus != NULL && !gtk_widget_is_ancestor (focus, self->table) &&
+       !gtk_widget_is_ancestor (focus, self->replay_bar)))
+    return FALSE;
+  return pepita_replay_bar_press_key (PEPITA_REPLAY_BAR (self->replay_bar), keyval, state);
+}
+
+static void
+add_replay_keys (PepitaWindow *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (replay_key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
 static void
 pepita_window_init (PepitaWindow *self)
 {
@@ -757,6 +909,7 @@ pepita_window_init (PepitaWindow *self)
 
   bind_settings (self);
   follow_look (self);
+  add_replay_keys (self);
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
   pepita_shortcuts_add_tooltips (self->header);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_changed_cb), NULL);
@@ -810,16 +963,106 @@ void
 pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
 {
   PepitaRules rules;
-  gboolean left;
 
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (deal != NULL);
 
+  rules = pepita_settings_get_rules (self->settings);
+  pepita_window_play_rules (self, &rules, deal);
+}
+
+void
+pepita_window_play_rules (PepitaWindow *self, const PepitaRules *rules, const PepitaDeal *deal)
+{
+  gboolean left;
+
+  g_return_if_fail (PEPITA_IS_WINDOW (self));
+  g_return_if_fail (rules != NULL && deal != NULL);
+
   stop_finishing (self);
   left = pepita_session_is_game_on (self->session);
-  rules = pepita_settings_get_rules (self->settings);
-  pepita_session_deal (self->session, &rules, deal);
+  pepita_session_deal (self->session, rules, deal);
   show_new_game (self, left, _ ("New game"));
+}
+
+void
+pepita_window_continue_game (PepitaWindow *self, gint64 id)
+{
+  gboolean left;
+
+  g_return_if_fail (PEPITA_IS_WINDOW (self));
+
+  stop_finishing (self);
+  left = pepita_session_is_game_on (self->session);
+  if (!pepita_session_continue_game (self->session, id, NULL))
+    {
+      pepita_toast_tell (PEPITA_TOAST (self->toast), _ ("This game can’t go on"), NULL, NULL,
+                         REFUSAL_SECONDS);
+      return;
+    }
+  if (self->game == pepita_session_get_game (self->session))
+    return; /* it is being played */
+  show_game (self, pepita_session_get_game (self->session), FALSE);
+  self->finish_stopped = TRUE;
+  self->left_for_this = FALSE;
+  if (left)
+    pepita_toast_tell (PEPITA_TOAST (self->toast), _ ("Back in an earlier game"), _ ("Undo"),
+                       "win.back", UNDO_SECONDS);
+}
+
+void
+pepita_window_show_replay (PepitaWindow *self,
+                           PepitaRecord *record,
+                           gsize from_event,
+                           const char *title)
+{
+  PepitaTableView *table;
+
+  g_return_if_fail (PEPITA_IS_WINDOW (self));
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (title != NULL);
+
+  table = PEPITA_TABLE_VIEW (self->table);
+  stop_finishing (self);
+  pepita_table_view_let_go (table);
+  pepita_toast_dismiss (PEPITA_TOAST (self->toast));
+  drop_replay (self);
+  self->replay = pepita_replay_new (record, from_event);
+  self->replay_title = g_strdup (title);
+  self->replay_told = FALSE;
+  pepita_replay_set_interval (self->replay, replay_interval (self));
+  pepita_table_view_set_concealed (table, FALSE);
+  pepita_table_view_set_game (table, pepita_replay_get_game (self->replay), FALSE);
+  pepita_replay_bar_set_replay (PEPITA_REPLAY_BAR (self->replay_bar), self->replay);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
+  update_clock (self);
+  update (self);
+}
+
+void
+pepita_window_close_replay (PepitaWindow *self)
+{
+  PepitaTableView *table;
+
+  g_return_if_fail (PEPITA_IS_WINDOW (self));
+
+  if (self->replay == NULL)
+    return;
+  table = PEPITA_TABLE_VIEW (self->table);
+  pepita_toast_dismiss (PEPITA_TOAST (self->toast));
+  drop_replay (self);
+  pepita_table_view_set_game (table, self->game, FALSE);
+  pepita_table_view_set_concealed (table, self->paused);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
+  update_clock (self);
+  update (self);
+}
+
+gboolean
+pepita_window_is_replaying (PepitaWindow *self)
+{
+  g_return_val_if_fail (PEPITA_IS_WINDOW (self), FALSE);
+  return self->replay != NULL;
 }
 
 int

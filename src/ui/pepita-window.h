@@ -26,6 +26,26 @@ void pepita_window_new_game (PepitaWindow *self, guint number);
 /* The same with @deal, which must be one of the layout of the rules that are set. */
 void pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal);
 
+/* The same with these rules, whatever is set: the bank is set by the session. */
+void
+pepita_window_play_rules (PepitaWindow *self, const PepitaRules *rules, const PepitaDeal *deal);
+
+/* Goes back to game @id of the history, which was left; the one that is being played can be gone
+ * back to.  Says so if the game can't go on. */
+void pepita_window_continue_game (PepitaWindow *self, gint64 id);
+
+/* Shows @record, which is taken over, in the place of the game, from the moment after its first
+ * @from_event events on, under @title.  The game is held meanwhile and is not touched; its
+ * properties are still those of pepita_window_get_game(). */
+void pepita_window_show_replay (PepitaWindow *self,
+                                PepitaRecord *record,
+                                gsize from_event,
+                                const char *title);
+
+/* Shows the game again, as it was.  Does nothing if it is shown. */
+void pepita_window_close_replay (PepitaWindow *self);
+gboolean pepita_window_is_replaying (PepitaWindow *self);
+
 /* Dollars that cumulative Vegas with @draw cards at a time goes on from. */
 int pepita_window_get_bank (PepitaWindow *self, int draw);
 void pepita_window_empty_bank (PepitaWindow *self, int draw);

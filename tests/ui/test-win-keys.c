@@ -169,21 +169,22 @@ make_move (Driver *driver, PepitaMove move)
     }
 }
 
+static gboolean
+is_won (Driver *driver)
+{
+  return pepita_game_get_status (driver_game (driver)) == PEPITA_WON;
+}
+
+/* On a slow machine it may have played itself to the end before it is looked at. */
 static void
 play (Driver *driver, Script *script)
 {
-  while (script->next < script->n_moves &&
+  while (script->next < script->n_moves && !is_won (driver) &&
          pepita_game_get_finishing (driver_game (driver)) != PEPITA_FINISH_BY_ITSELF)
     {
       make_move (driver, script_move (script));
       script_advance (script, driver);
     }
-}
-
-static gboolean
-is_won (Driver *driver)
-{
-  return pepita_game_get_status (driver_game (driver)) == PEPITA_WON;
 }
 
 static void

@@ -97,7 +97,9 @@ play (Driver *driver, Script *script, gboolean itself)
       make_move (driver, script_move (script));
       driver_drain (driver);
       script_advance (script, driver);
-      if (itself && pepita_game_get_finishing (driver_game (driver)) == PEPITA_FINISH_BY_ITSELF)
+      if (itself &&
+          (pepita_game_get_finishing (driver_game (driver)) == PEPITA_FINISH_BY_ITSELF ||
+           pepita_game_get_status (driver_game (driver)) == PEPITA_WON))
         return;
     }
 }
