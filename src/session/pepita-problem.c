@@ -62,6 +62,18 @@ format_set_aside (const GError *error)
   return NULL;
 }
 
+static char *
+salvaged_text (const char *name, int n)
+{
+  /* Translators: %s is the name of a file, %d how many games could be read of it. */
+  return g_strdup_printf (ngettext ("The file with your games was damaged. It is kept as “%s”; %d "
+                                    "game of it is in a new one.",
+                                    "The file with your games was damaged. It is kept as “%s”; %d "
+                                    "games of it are in a new one.",
+                                    (gulong) n),
+                          name, n);
+}
+
 char *
 pepita_problem_text (PepitaStore *store, const GError *error)
 {
@@ -72,6 +84,8 @@ pepita_problem_text (PepitaStore *store, const GError *error)
   if (format == NULL || path == NULL || !pepita_store_is_on_disk (store))
     return g_strdup (gettext (format_for (error)));
   name = g_path_get_basename (path);
+  if (pepita_store_get_n_salvaged (store) > 0)
+    return salvaged_text (name, pepita_store_get_n_salvaged (store));
   return g_strdup_printf (gettext (format), name);
 }
 
