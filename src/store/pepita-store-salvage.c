@@ -27,8 +27,8 @@ static const struct
     " ?16)" },
   { "SELECT * FROM records WHERE game = ?1", "INSERT INTO records VALUES (?1, ?2, ?3)" },
   { "SELECT * FROM journal WHERE game = ?1", "INSERT INTO journal VALUES (?1, ?2, ?3)" },
-  /* no row if an event is missing */
-  { NULL, "SELECT 1 FROM games WHERE id = ?1 AND moves ="
+  /* no row if an event is missing, or what says whether it is there at all can't be true */
+  { NULL, "SELECT 1 FROM games WHERE id = ?1 AND (result > 0 OR cleared = 0) AND moves ="
           " ifnull ((SELECT n FROM records WHERE game = id), 0) +"
           " (SELECT count (*) FROM journal WHERE game = id)" },
 };
