@@ -66,10 +66,10 @@ static char *
 salvaged_text (const char *name, int n)
 {
   /* Translators: %s is the name of a file, %d how many games could be read of it. */
-  return g_strdup_printf (ngettext ("The file with your games was damaged. It is kept as “%s”; %d "
-                                    "game of it is in a new one.",
-                                    "The file with your games was damaged. It is kept as “%s”; %d "
-                                    "games of it are in a new one.",
+  return g_strdup_printf (ngettext ("The file with your games was damaged and is kept as “%s”. %d "
+                                    "game could be read from it and is still here.",
+                                    "The file with your games was damaged and is kept as “%s”. %d "
+                                    "games could be read from it and are still here.",
                                     (gulong) n),
                           name, n);
 }

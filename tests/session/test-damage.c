@@ -364,7 +364,7 @@ test_salvage (void)
   while (g_hash_table_iter_next (&iter, &id, &events))
     g_assert_cmpstr (events, ==, g_hash_table_lookup (before, id));
   g_assert_nonnull (strstr (pepita_session_get_problem (session), "games-broken-1.db"));
-  g_assert_nonnull (strstr (pepita_session_get_problem (session), "games of it"));
+  g_assert_nonnull (strstr (pepita_session_get_problem (session), "games could be read from it"));
   assert_kept (&test, &file);
   g_assert_true (pepita_session_restore (session));
   g_assert_cmpuint (pepita_game_get_deal (pepita_session_get_game (session))->number, ==, 200);
