@@ -14,6 +14,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -52,6 +53,7 @@ be_nobody (gboolean nobody)
   was_root = was_root || geteuid () == 0;
   if (was_root && (setegid (nobody ? NOBODY : 0) != 0 || seteuid (nobody ? NOBODY : 0) != 0))
     g_error ("root can't become nobody and back");
+  prctl (PR_SET_DUMPABLE, 1); /* the checker of leaks looks into its own process */
 }
 
 static void
