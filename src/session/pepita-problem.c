@@ -62,6 +62,18 @@ format_set_aside (const GError *error)
   return NULL;
 }
 
+static char *
+salvaged_text (const char *name, int n)
+{
+  /* Translators: %s is the name of a file, %d how many games could be read of it. */
+  return g_strdup_printf (ngettext ("The file with your games was damaged and is kept as “%s”. %d "
+                                    "game could be read from it and is still here.",
+                                    "The file with your games was damaged and is kept as “%s”. %d "
+                                    "games could be read from it and are still here.",
+                                    (gulong) n),
+                          name, n);
+}
+
 char *
 pepita_problem_text (PepitaStore *store, const GError *error)
 {
@@ -72,6 +84,8 @@ pepita_problem_text (PepitaStore *store, const GError *error)
   if (format == NULL || path == NULL || !pepita_store_is_on_disk (store))
     return g_strdup (gettext (format_for (error)));
   name = g_path_get_basename (path);
+  if (pepita_store_get_n_salvaged (store) > 0)
+    return salvaged_text (name, pepita_store_get_n_salvaged (store));
   return g_strdup_printf (gettext (format), name);
 }
 

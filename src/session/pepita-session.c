@@ -415,7 +415,8 @@ load_current (PepitaSession *self)
     recover (self, error);
   else if (id != 0)
     kept = pepita_kept_load (self->store, id, &whole, &error);
-  if (id != 0 && !whole && (error == NULL || error->code == PEPITA_STORE_ERROR_BROKEN))
+  if (id != 0 && (kept == NULL || !whole) &&
+      (error == NULL || error->code == PEPITA_STORE_ERROR_BROKEN))
     mend_game (self, id, kept);
   return kept;
 }

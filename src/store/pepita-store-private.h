@@ -58,6 +58,7 @@ struct _PepitaStore
   sqlite3_stmt *statements[PEPITA_N_SQL]; /* of db, made when they are needed */
   char *path;                             /* NULL: has none */
   char *set_aside;
+  int n_salvaged; /* games of it that are in the new file */
   gboolean on_disk;
 };
 

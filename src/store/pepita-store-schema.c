@@ -199,6 +199,17 @@ check_definitions (const PepitaStoreSchema *schema, sqlite3 *db, int version, GE
 }
 
 gboolean
+pepita_store_schema_is_newest (const PepitaStoreSchema *schema, sqlite3 *db)
+{
+  gint64 application, version;
+
+  return read_number (db, "PRAGMA application_id", &application, NULL) &&
+         read_number (db, "PRAGMA user_version", &version, NULL) &&
+         application == PEPITA_STORE_APPLICATION_ID && version == schema->n_steps &&
+         check_definitions (schema, db, schema->n_steps, NULL);
+}
+
+gboolean
 pepita_store_schema_update (const PepitaStoreSchema *schema,
                             sqlite3 *db,
                             const char *path,

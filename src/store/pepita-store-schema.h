@@ -33,6 +33,9 @@ gboolean pepita_store_schema_update (const PepitaStoreSchema *schema,
                                      const char *path,
                                      GError **error);
 
+/* Is @db, to the letter, what the newest version of @schema makes? */
+gboolean pepita_store_schema_is_newest (const PepitaStoreSchema *schema, sqlite3 *db);
+
 /* Looks for damage, the closer the smaller the file is, not to keep the player waiting.  What is
  * not found here is met when it is read or written. */
 gboolean pepita_store_schema_check (sqlite3 *db, GError **error);

@@ -18,6 +18,7 @@
 #include "pepita-store-error.h"
 #include "pepita-store-file.h"
 #include "pepita-store-private.h"
+#include "pepita-store-salvage.h"
 #include "pepita-store-schema.h"
 
 /* Milliseconds for a program that is just ending to let go of the file. */
@@ -208,6 +209,19 @@ use_memory (PepitaStore *store)
     store->db = open_empty_memory ();
 }
 
+/* A new file in the place of one that is set aside, with what can be read of that.  Without @all
+ * the game that is played is not taken from there: who plays it knows it better. */
+static gboolean
+begin_new_file (PepitaStore *store, const GError *error, gboolean all)
+{
+  if (!set_aside (store, error) || !use_file (store, NULL))
+    return FALSE;
+  store->n_salvaged = 0;
+  if (g_error_matches (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN))
+    store->n_salvaged = pepita_store_salvage (store->db, store->set_aside, !all);
+  return TRUE;
+}
+
 static void
 open_or_set_aside (PepitaStore *store, GError **problem)
 {
@@ -217,7 +231,7 @@ open_or_set_aside (PepitaStore *store, GError **problem)
     return;
   if (!is_to_set_aside (error))
     use_memory (store);
-  else if (!set_aside (store, error) || !use_file (store, NULL))
+  else if (!begin_new_file (store, error, TRUE))
     store->db = open_empty_memory ();
   g_propagate_error (problem, g_steal_pointer (&error));
 }
@@ -275,6 +289,12 @@ pepita_store_get_set_aside (PepitaStore *store)
   return store->set_aside;
 }
 
+int
+pepita_store_get_n_salvaged (PepitaStore *store)
+{
+  return store->n_salvaged;
+}
+
 /* --- changes --- */
 
 gboolean
@@ -311,7 +331,7 @@ pepita_store_roll_back (PepitaStore *store)
 
 /* --- failing and coming back --- */
 
-/* A broken file: the history is set aside with it. */
+/* A broken file: what can't be read any more of the history is set aside with it. */
 static void
 begin_anew (PepitaStore *store, const GError *error)
 {
@@ -320,7 +340,7 @@ begin_anew (PepitaStore *store, const GError *error)
   close_untouched (store->db);
   store->db = NULL;
   store->on_disk = FALSE;
-  if (!was_on_disk || !set_aside (store, error) || !use_file (store, NULL))
+  if (!was_on_disk || !begin_new_file (store, error, FALSE))
     store->db = open_empty_memory ();
 }
 

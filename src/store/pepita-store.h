@@ -58,6 +58,9 @@ const char *pepita_store_get_path (PepitaStore *store);
 /* The path to which a broken or foreign file was moved last; NULL if none was. */
 const char *pepita_store_get_set_aside (PepitaStore *store);
 
+/* How many games could be read of it, and are in the new file. */
+int pepita_store_get_n_salvaged (PepitaStore *store);
+
 /* --- changes: between pepita_store_begin() and pepita_store_commit(), all of them or none --- */
 
 gboolean pepita_store_begin (PepitaStore *store, GError **error);

@@ -8,9 +8,11 @@
  */
 
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "pepita-history.h"
+#include "pepita-notation.h"
 #include "pepita-statistics.h"
 #include "play.h"
 
@@ -209,8 +211,12 @@ check (Test *test, const File *file, GRand *rand)
       assert_kept (test, file);
       test->set_aside++;
     }
+  /* before it was mended, and what was set aside at once if it was read of that */
   if (was_mended (problem))
-    g_assert_cmpint (play_count_files (test->folder, "games-broken"), ==, 1);
+    {
+      g_assert_cmpint (play_count_files (test->folder, "games-broken-1.db"), >, 0);
+      g_assert_cmpint (play_count_files (test->folder, "games-broken-2.db"), ==, at_once ? 1 : 0);
+    }
   test->told += problem != NULL;
   g_object_unref (session);
 
@@ -286,10 +292,100 @@ test_damage (void)
   play_remove_folder (test.folder);
 }
 
+/* --- what can still be read of a damaged file --- */
+
+/* The events of each game of @session that is over, by its id. */
+static GHashTable *
+read_history (PepitaSession *session)
+{
+  GHashTable *games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, free);
+  g_autoptr (PepitaHistory) history = pepita_history_new (session, NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (history)); i++)
+    {
+      g_autoptr (PepitaPlayedGame) game = g_list_model_get_item (G_LIST_MODEL (history), i);
+      gint64 id = pepita_played_game_get_id (game);
+      PepitaRecord *record = pepita_session_load_record (session, id, NULL);
+
+      g_assert_nonnull (record);
+      g_hash_table_insert (games, g_memdup2 (&id, sizeof id), pepita_record_moves_text (record));
+      pepita_record_free (record);
+    }
+  return games;
+}
+
+static void
+make_long_history (Test *test)
+{
+  PepitaSession *session = pepita_session_new (test->folder);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+
+  pepita_session_set_date_source (session, play_date);
+  for (guint i = 1; i <= 200; i++)
+    {
+      play_random (play_deal (session, i % 2 ? "standard" : "vegas", 1, i), rand, 25);
+      play_pass (60);
+    }
+  g_object_unref (session);
+}
+
+/* All but the games in a page in the middle: as they were, the last one to be gone on with. */
+static void
+test_salvage (void)
+{
+  Test test = { .folder = play_new_folder () };
+  g_autoptr (GHashTable) before = NULL;
+  g_autoptr (GHashTable) after = NULL;
+  g_autoptr (PepitaSession) session = NULL;
+  int bank;
+  GHashTableIter iter;
+  gpointer id, events;
+  guint n;
+  File file;
+
+  test.file = g_build_filename (test.folder, "games.db", NULL);
+  make_long_history (&test);
+  session = pepita_session_new (test.folder);
+  before = read_history (session);
+  bank = pepita_session_get_bank (session, 1);
+  g_clear_object (&session);
+  file = read_file (test.file);
+  memset (file.bytes + file.length / 4096 / 2 * 4096, 0, 4096);
+  write_file (test.file, &file);
+
+  session = pepita_session_new (test.folder);
+  after = read_history (session);
+  n = g_hash_table_size (after);
+  g_test_message ("%u of %u games; %s", n, g_hash_table_size (before),
+                  pepita_session_get_problem (session));
+  g_assert_cmpuint (n, <, g_hash_table_size (before));
+  g_assert_cmpuint (n, >, g_hash_table_size (before) / 2);
+  g_hash_table_iter_init (&iter, after);
+  while (g_hash_table_iter_next (&iter, &id, &events))
+    g_assert_cmpstr (events, ==, g_hash_table_lookup (before, id));
+  g_assert_nonnull (strstr (pepita_session_get_problem (session), "games-broken-1.db"));
+  g_assert_nonnull (strstr (pepita_session_get_problem (session), "games could be read from it"));
+  assert_kept (&test, &file);
+  g_assert_true (pepita_session_restore (session));
+  g_assert_cmpuint (pepita_game_get_deal (pepita_session_get_game (session))->number, ==, 200);
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, bank);
+  g_clear_object (&session);
+
+  /* and from then on all is well */
+  session = pepita_session_new (test.folder);
+  g_assert_null (pepita_session_get_problem (session));
+  g_assert_true (pepita_session_restore (session));
+  g_clear_object (&session);
+  g_free (file.bytes);
+  g_free (test.file);
+  play_remove_folder (test.folder);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/damage", test_damage);
+  g_test_add_func ("/damage/any", test_damage);
+  g_test_add_func ("/damage/salvage", test_salvage);
   return g_test_run ();
 }

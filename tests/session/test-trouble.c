@@ -14,6 +14,7 @@
 #include <glib/gstdio.h>
 #include <sched.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
@@ -297,6 +298,25 @@ test_broken (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* The file is sound, but for the rules of the game that was played. */
+static void
+test_broken_rules (Fixture *fixture, gconstpointer data)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (fixture->file, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "UPDATE games SET rules = 'stabdard draw=1' WHERE result = 0",
+                                 NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  sqlite3_close (db);
+  open_session (fixture);
+  g_assert_false (pepita_session_restore (fixture->session));
+  /* it stays in a copy, and what comes then is saved as ever */
+  g_assert_cmpint (play_count_files (fixture->folder, "games-broken-1.db"), ==, 1);
+  assert_playable (fixture, 1, 1);
+  g_assert_true (pepita_session_is_saved (fixture->session));
+}
+
 static void
 test_broken_in_read_only_folder (Fixture *fixture, gconstpointer data)
 {
@@ -561,6 +581,7 @@ main (int argc, char **argv)
   add ("/trouble/start/newer", set_up_games, test_newer);
   add ("/trouble/start/foreign", set_up_games, test_foreign);
   add ("/trouble/start/broken", set_up, test_broken);
+  add ("/trouble/start/broken-rules", set_up_games, test_broken_rules);
   add ("/trouble/start/broken-in-read-only-folder", set_up, test_broken_in_read_only_folder);
   add ("/trouble/play/removed", set_up_games, test_removed_in_play);
   add ("/trouble/play/removed-and-closed-off", set_up_games, test_removed_and_closed_off);

@@ -163,6 +163,15 @@ script_wait_for_stop (Script *script, Driver *driver)
   script_compare (script, driver);
 }
 
+gboolean
+script_is_over (Script *script, Driver *driver)
+{
+  PepitaGame *game = driver_game (driver);
+
+  return script->next == script->n_moves || pepita_game_get_status (game) == PEPITA_WON ||
+         pepita_game_get_finishing (game) == PEPITA_FINISH_BY_ITSELF;
+}
+
 void
 script_advance (Script *script, Driver *driver)
 {

@@ -56,6 +56,9 @@ void script_stop_finishing (Script *script, Driver *driver, guint n, void (*stop
 /* Waits until that has stopped it. */
 void script_wait_for_stop (Script *script, Driver *driver);
 
+/* Is there no move to be made any more: does the game play itself, or has it been won by now? */
+gboolean script_is_over (Script *script, Driver *driver);
+
 /* The same comparison alone. */
 void script_compare (Script *script, Driver *driver);
 

@@ -15,7 +15,6 @@
 
 enum
 {
-  PATIENCE = 5000,
   EVENTS = 40,
 };
 

