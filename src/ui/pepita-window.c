@@ -22,6 +22,7 @@
 #include "pepita-session.h"
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
+#include "pepita-statistics-dialog.h"
 #include "pepita-text.h"
 #include "pepita-toast.h"
 
@@ -499,6 +500,13 @@ deal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     pepita_deal_dialog_present (PEPITA_WINDOW (widget));
 }
 
+static void
+statistics_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_statistics_dialog_present (PEPITA_WINDOW (widget));
+}
+
 /* The deck is one of its own: the pictures have their own size. */
 static void
 help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -560,6 +568,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.menu", NULL, menu_cb },
     { "win.fullscreen", NULL, fullscreen_cb },
     { "win.deal", NULL, deal_cb },
+    { "win.statistics", NULL, statistics_cb },
     { "win.help", "i", help_cb },
     { "win.preferences", NULL, preferences_cb },
     { "win.shortcuts", NULL, shortcuts_cb },

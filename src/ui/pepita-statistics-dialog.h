@@ -1,0 +1,20 @@
+/* pepita-statistics-dialog.h: the dialog with the statistics.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "pepita-window.h"
+
+G_BEGIN_DECLS
+
+#define PEPITA_TYPE_STATISTICS_DIALOG (pepita_statistics_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (
+    PepitaStatisticsDialog, pepita_statistics_dialog, PEPITA, STATISTICS_DIALOG, AdwBin)
+
+/* Shows the dialog, at first with the kind of the game on the table of @window. */
+void pepita_statistics_dialog_present (PepitaWindow *window);
+
+G_END_DECLS
