@@ -264,15 +264,14 @@ label_width (PepitaChart *self, guint i)
   return width;
 }
 
-/* How many labels there is room for. */
-static guint
-label_room (PepitaChart *self, const Frame *frame)
+static int
+widest_label (PepitaChart *self)
 {
   int widest = 0;
 
   for (guint i = 0; i < self->values->len; i++)
     widest = MAX (widest, label_width (self, i));
-  return (guint) MAX (frame->plot.width / (widest + LABEL_GAP), 1);
+  return widest;
 }
 
 static void
@@ -288,23 +287,30 @@ draw_label (PepitaChart *self, GtkSnapshot *snapshot, const Frame *frame, guint 
              frame->plot.y + frame->plot.height + GAP, &dim);
 }
 
-/* Of bars every second, third and so on; of a line the two ends, which tell its time, and what fits
- * between them. */
+/* Every second one, or every third and so on. */
 static void
-draw_labels (PepitaChart *self, GtkSnapshot *snapshot, const Frame *frame)
+draw_bar_labels (PepitaChart *self, GtkSnapshot *snapshot, const Frame *frame)
 {
   guint n = self->values->len;
-  guint room = label_room (self, frame);
-  guint gaps = MIN (room, n) - 1;
+  double room = (widest_label (self) + LABEL_GAP) * n / frame->plot.width;
 
-  if (self->kind == PEPITA_CHART_BARS || gaps == 0)
-    {
-      for (guint i = 0; i < n; i += (n + room - 1) / room)
-        draw_label (self, snapshot, frame, i);
-      return;
-    }
+  for (guint i = 0; i < n; i += (guint) MAX (ceil (room), 1))
+    draw_label (self, snapshot, frame, i);
+}
+
+/* The two ends, which tell the time of all, and what fits evenly between them. */
+static void
+draw_line_labels (PepitaChart *self, GtkSnapshot *snapshot, const Frame *frame)
+{
+  guint last = self->values->len - 1;
+  guint gaps = last;
+  /* the last one is half its width out of its place */
+  double room = 1.5 * widest_label (self) + LABEL_GAP;
+
+  while (gaps > 1 && last / gaps * (frame->plot.width / last) < room)
+    gaps--;
   for (guint i = 0; i <= gaps; i++)
-    draw_label (self, snapshot, frame, (i * (n - 1) + gaps / 2) / gaps);
+    draw_label (self, snapshot, frame, gaps > 0 ? (i * last + gaps / 2) / gaps : 0);
 }
 
 static void
@@ -408,11 +414,16 @@ pepita_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   frame = find_frame (self);
   draw_usual (self, snapshot, &frame);
   draw_axis (self, snapshot, &frame);
-  draw_labels (self, snapshot, &frame);
   if (self->kind == PEPITA_CHART_BARS)
-    draw_bars (self, snapshot, &frame);
+    {
+      draw_bar_labels (self, snapshot, &frame);
+      draw_bars (self, snapshot, &frame);
+    }
   else
-    draw_line (self, snapshot, &frame);
+    {
+      draw_line_labels (self, snapshot, &frame);
+      draw_line (self, snapshot, &frame);
+    }
 }
 
 /* --- the widget --- */
