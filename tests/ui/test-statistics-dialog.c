@@ -15,6 +15,7 @@
 #include "pepita-statistics-dialog.h"
 #include "pepita-statistics-text.h"
 #include "pepita-statistics-tools.h"
+#include "pepita-statistics.h"
 #include "pepita-text.h"
 #include "play.h"
 
@@ -135,12 +136,20 @@ open_dialog (Test *test)
   return driver_dialog (test->driver);
 }
 
+/* Nobody holds on to what was in it. */
 static void
 close_dialog (Test *test)
 {
+  gpointer content =
+      driver_find (driver_dialog (test->driver), PEPITA_TYPE_STATISTICS_DIALOG);
+
+  g_object_add_weak_pointer (content, &content);
   driver_key (test->driver, GDK_KEY_Escape, 0);
   driver_wait_for (test->driver, is_closed, PATIENCE);
   driver_drain (test->driver);
+  for (int i = 0; i < 100 && content != NULL; i++)
+    driver_wait (test->driver, 10);
+  g_assert_null (content);
 }
 
 /* The nth widget of @type below @widget that is shown with @text as its label; NULL: any. */
@@ -356,6 +365,29 @@ assert_best_score (Test *test, const char *kind)
   g_assert_nonnull (find_label (test, "High Scores"));
 }
 
+/* The charts of the kind that is shown say what they show. */
+static void
+assert_charts (Test *test)
+{
+  g_autoptr (PepitaStatistics) statistics =
+      pepita_session_get_statistics (get_session (test), "standard draw=1", NULL);
+  g_autofree char *rate = pepita_statistics_text_rate_chart (statistics);
+  g_autofree char *times = pepita_statistics_text_times_chart (statistics);
+  char *const summaries[] = { rate, times };
+
+  for (guint i = 0; i < G_N_ELEMENTS (summaries); i++)
+    {
+      guint nth = i;
+      GtkWidget *chart = find (driver_dialog (test->driver), PEPITA_TYPE_CHART, NULL, &nth);
+      g_autofree char *wrong = NULL;
+
+      g_assert_nonnull (chart);
+      wrong = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (chart), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, summaries[i]);
+      g_assert_cmpstr (wrong, ==, NULL);
+    }
+}
+
 static const char *const kinds[] = {
   "standard draw=1",
   "standard draw=3",
@@ -373,6 +405,7 @@ test_figures (void)
 
   open_dialog (test);
   g_assert_cmpstr (chosen (test), ==, "Standard · Draw 1");
+  assert_charts (test);
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       choose (test, kinds[i]);
