@@ -70,6 +70,10 @@ update (PepitaStatisticsTools *self)
   guint all = count_over (self->session, NULL);
   guint of_kind = self->kind != NULL ? count_over (self->session, self->kind) : all;
 
+  adw_action_row_set_subtitle (
+      ADW_ACTION_ROW (self->export_row),
+      self->kind != NULL ? _ ("The games of this kind that are over, as a CSV file.")
+                         : _ ("All games that are over, as a CSV file."));
   gtk_widget_set_sensitive (self->export_row, of_kind > 0);
   gtk_widget_set_visible (self->reset_row, self->kind != NULL);
   update_reset_row (self->reset_row, self->kind, of_kind);
@@ -200,8 +204,6 @@ pepita_statistics_tools_init (PepitaStatisticsTools *self)
                                _ ("Until this dialog is closed."));
   self->export_row = add_row (self, group, _ ("Export as a Table"), _ ("Export…"),
                               G_CALLBACK (export_cb));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->export_row),
-                               _ ("All games of this kind that are over, as a CSV file."));
   self->reset_row =
       add_row (self, group, _ ("Reset This Kind of Game"), _ ("Reset"), G_CALLBACK (reset_cb));
   self->reset_all_row = add_row (self, group, _ ("Reset All Games"), _ ("Reset All"),
