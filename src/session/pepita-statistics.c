@@ -18,8 +18,8 @@
 enum
 {
   HIGH_SCORES = 10,
-  RATE_POINTS = 40,
-  RATE_GAMES = 5, /* at least, in each point */
+  RATE_POINTS = 20,
+  RATE_GAMES = 10, /* at least, in each point: fewer are luck more than skill */
   TIME_BINS = 12,
   BANK_POINTS = 500,
 };

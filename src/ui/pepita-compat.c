@@ -143,6 +143,14 @@ file_opened_cb (GObject *dialog, GAsyncResult *result, gpointer data)
   file_request_end (data, file);
 }
 
+static void
+file_saved_cb (GObject *dialog, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+
+  file_request_end (data, file);
+}
+
 #else
 
 static void
@@ -154,6 +162,14 @@ file_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   file_request_end (data, file);
   g_object_unref (dialog);
+}
+
+static void
+show_file_chooser (GtkFileChooserNative *dialog, FileRequest *request)
+{
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect (dialog, "response", G_CALLBACK (file_response_cb), request);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
 #endif
@@ -172,14 +188,45 @@ pepita_compat_open_file (GtkWindow *parent, const char *title, PepitaFileFunc do
     gtk_file_dialog_open (dialog, parent, NULL, file_opened_cb, request);
   }
 #else
+  show_file_chooser (
+      gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL),
+      request);
+#endif
+}
+
+void
+pepita_compat_save_file (
+    GtkWindow *parent, const char *title, const char *name, PepitaFileFunc done, gpointer data)
+{
+  FileRequest *request = g_new (FileRequest, 1);
+
+  *request = (FileRequest){ done, data };
+#if GTK_CHECK_VERSION(4, 10, 0)
+  {
+    g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+    gtk_file_dialog_set_title (dialog, title);
+    gtk_file_dialog_set_initial_name (dialog, name);
+    gtk_file_dialog_save (dialog, parent, NULL, file_saved_cb, request);
+  }
+#else
   {
     GtkFileChooserNative *dialog =
-        gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+        gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
 
-    gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-    g_signal_connect (dialog, "response", G_CALLBACK (file_response_cb), request);
-    gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+    show_file_chooser (dialog, request);
   }
+#endif
+}
+
+void
+pepita_compat_get_color (GtkWidget *widget, GdkRGBA *color)
+{
+#if GTK_CHECK_VERSION(4, 10, 0)
+  gtk_widget_get_color (widget, color);
+#else
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), color);
 #endif
 }
 

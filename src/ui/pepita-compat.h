@@ -42,6 +42,14 @@ typedef void (*PepitaFileFunc) (GFile *file, gpointer data);
 void
 pepita_compat_open_file (GtkWindow *parent, const char *title, PepitaFileFunc done, gpointer data);
 
+/* Lets the player choose where a file is to be written; @name is what is offered.  The dialog asks
+ * before a file is replaced. */
+void pepita_compat_save_file (
+    GtkWindow *parent, const char *title, const char *name, PepitaFileFunc done, gpointer data);
+
+/* The "color" that the style sheet gives to @widget. */
+void pepita_compat_get_color (GtkWidget *widget, GdkRGBA *color);
+
 /* Shows what the program is. */
 void
 pepita_compat_present_about (GtkWidget *parent, const char *application_id, const char *version);

@@ -15,8 +15,6 @@
 /* Pixels. */
 enum
 {
-  WIDTH = 560,
-  HEIGHT = 640,
   LIST_WIDTH = 720,
 };
 
@@ -350,11 +348,4 @@ pepita_games_page_set_kind (PepitaGamesPage *self, const char *kind)
   g_free (self->kind);
   self->kind = g_strdup (kind);
   fill (self);
-}
-
-void
-pepita_games_page_present (PepitaWindow *window)
-{
-  pepita_compat_present (pepita_games_page_new (window), _ ("Played Games"), GTK_WIDGET (window),
-                         WIDTH, HEIGHT);
 }

@@ -27,7 +27,4 @@ void pepita_games_page_set_kind (PepitaGamesPage *self, const char *kind);
 void
 pepita_games_page_do (PepitaGamesPage *self, PepitaPlayedGame *game, PepitaGameDeed deed);
 
-/* Shows the page in a dialog of its own. */
-void pepita_games_page_present (PepitaWindow *window);
-
 G_END_DECLS

@@ -68,6 +68,7 @@ static const Shortcut table_shortcuts[] = {
 };
 
 static const Shortcut window_shortcuts[] = {
+  { N_ ("Statistics"), "win.statistics", { "<Control>t" } },
   { N_ ("Rules of this game"), "win.help(0)", { "F1" } },
   { N_ ("Preferences"), "win.preferences", { "<Control>comma" } },
   { N_ ("Keyboard shortcuts"),

@@ -18,7 +18,6 @@
 #include "pepita-feats.h"
 #include "pepita-finisher.h"
 #include "pepita-game-text.h"
-#include "pepita-games-page.h"
 #include "pepita-help.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
@@ -27,6 +26,7 @@
 #include "pepita-session.h"
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
+#include "pepita-statistics-dialog.h"
 #include "pepita-text.h"
 #include "pepita-toast.h"
 
@@ -599,6 +599,13 @@ deal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     pepita_deal_dialog_present (PEPITA_WINDOW (widget));
 }
 
+static void
+statistics_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (let_go (PEPITA_WINDOW (widget)))
+    pepita_statistics_dialog_present (PEPITA_WINDOW (widget), PEPITA_STATISTICS_FIGURES);
+}
+
 /* The deck is one of its own: the pictures have their own size. */
 static void
 help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -626,7 +633,7 @@ static void
 games_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   if (let_go (PEPITA_WINDOW (widget)))
-    pepita_games_page_present (PEPITA_WINDOW (widget));
+    pepita_statistics_dialog_present (PEPITA_WINDOW (widget), PEPITA_STATISTICS_GAMES);
 }
 
 static void
@@ -680,6 +687,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.deal", NULL, deal_cb },
     { "win.games", NULL, games_cb },
     { "win.replay", NULL, replay_cb },
+    { "win.statistics", NULL, statistics_cb },
     { "win.help", "i", help_cb },
     { "win.preferences", NULL, preferences_cb },
     { "win.shortcuts", NULL, shortcuts_cb },

@@ -942,8 +942,10 @@ driver_look (Driver *driver)
 void
 driver_picture (Driver *driver, const char *name)
 {
+  GtkWidget *dialog = driver_dialog (driver);
+
   driver_drain (driver);
-  keep_picture (GTK_WIDGET (driver->window), name);
+  keep_picture (dialog != NULL ? dialog : GTK_WIDGET (driver->window), name);
 }
 
 /* A window beside the screen with a table that has never been touched. */

@@ -160,7 +160,7 @@ gboolean driver_is_inside (Driver *driver);
 /* The same of any widget. */
 gboolean driver_fits (GtkWidget *widget);
 
-/* Keeps a picture of the window as NAME.png in the build folder. */
+/* Keeps a picture of the window, or of the dialog that is open, as NAME.png in the build folder. */
 void driver_picture (Driver *driver, const char *name);
 
 G_END_DECLS
