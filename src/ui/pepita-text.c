@@ -216,6 +216,22 @@ pepita_text_deal (guint number)
   return g_strdup_printf (_ ("Deal %u"), number);
 }
 
+const char *
+pepita_text_winnable (PepitaLevel level)
+{
+  switch (level)
+    {
+    case PEPITA_LEVEL_GENTLE:
+      return _ ("This deal can be won, it is a gentle one");
+    case PEPITA_LEVEL_FAIR:
+      return _ ("This deal can be won, it is a fair one");
+    case PEPITA_LEVEL_TOUGH:
+      return _ ("This deal can be won, it is a tough one");
+    default:
+      return _ ("This deal can be won");
+    }
+}
+
 char *
 pepita_text_money (int dollars)
 {

@@ -10,15 +10,16 @@
 #include "pepita-window.h"
 
 #include <glib/gi18n.h>
-#include <unistd.h>
 
 #include "pepita-compat.h"
 #include "pepita-config.h"
 #include "pepita-deal-dialog.h"
 #include "pepita-finisher.h"
 #include "pepita-help.h"
+#include "pepita-next-deal.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
+#include "pepita-random.h"
 #include "pepita-session.h"
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
@@ -50,6 +51,7 @@ struct _PepitaWindow
   GtkWidget *toast;
   GtkWidget *table;
   GtkWidget *notice;
+  GtkWidget *next_deal;
   GtkWidget *score_label;
   GtkWidget *time_label;
   GtkWidget *moves_label;
@@ -319,6 +321,7 @@ static void
 show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
 {
   pepita_finisher_stop (self->finisher);
+  pepita_next_deal_forget (PEPITA_NEXT_DEAL (self->next_deal));
   if (self->game != NULL)
     pepita_game_set_paused (self->game, TRUE);
   self->paused = FALSE;
@@ -348,6 +351,26 @@ show_new_game (PepitaWindow *self, gboolean left, const char *what)
 }
 
 static void
+play_deal (PepitaWindow *self, const PepitaDeal *deal)
+{
+  PepitaRules rules = pepita_settings_get_rules (self->settings);
+  gboolean left = pepita_session_is_game_on (self->session);
+
+  stop_finishing (self);
+  pepita_session_deal (self->session, &rules, deal);
+  show_new_game (self, left, _ ("New game"));
+}
+
+static void
+play_number (PepitaWindow *self, guint number)
+{
+  PepitaRules rules = pepita_settings_get_rules (self->settings);
+  PepitaDeal deal = pepita_deal_numbered (rules.layout, number);
+
+  play_deal (self, &deal);
+}
+
+static void
 go_back (PepitaWindow *self)
 {
   if (!pepita_session_go_back (self->session))
@@ -368,6 +391,29 @@ let_go (PepitaWindow *self)
   stop_finishing (self);
   pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
   return TRUE;
+}
+
+/* The deal of a new game, which may have been looked for while the game before it went on. */
+static gboolean
+deal_found_cb (PepitaWindow *self, guint number, guint level)
+{
+  gboolean left = pepita_session_is_game_on (self->session);
+
+  if (!let_go (self))
+    return FALSE;
+  play_number (self, number);
+  if (level != PEPITA_LEVEL_ANY)
+    pepita_toast_tell (PEPITA_TOAST (self->toast), pepita_text_winnable ((PepitaLevel) level),
+                       left ? _ ("Undo") : NULL, left ? "win.back" : NULL, UNDO_SECONDS);
+  return TRUE;
+}
+
+/* The game before goes on, if there is one. */
+static void
+deal_given_up_cb (PepitaWindow *self)
+{
+  if (self->game == NULL)
+    play_number (self, pepita_random_deal_number ());
 }
 
 static void
@@ -442,7 +488,8 @@ let_go_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  if (stop_finishing (self) || pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table)))
+  if (stop_finishing (self) || pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table)) ||
+      pepita_next_deal_give_up (PEPITA_NEXT_DEAL (self->next_deal)))
     return;
   if (self->paused)
     set_paused (self, FALSE);
@@ -506,7 +553,7 @@ help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   PepitaWindow *self = PEPITA_WINDOW (widget);
   g_autoptr (PepitaDeck) deck = NULL;
 
-  if (!let_go (self))
+  if (self->game == NULL || !let_go (self))
     return;
   deck = pepita_deck_new_house ();
   pepita_help_present (pepita_game_get_rules (self->game), deck, widget,
@@ -632,6 +679,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, toast);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, table);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, next_deal);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, score_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, time_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, moves_label);
@@ -648,6 +696,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, refused_cb);
   gtk_widget_class_bind_template_callback (widget_class, touched_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deal_found_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deal_given_up_cb);
 }
 
 static void
@@ -665,6 +715,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
+  g_type_ensure (PEPITA_TYPE_NEXT_DEAL);
   g_type_ensure (PEPITA_TYPE_NOTICE);
   g_type_ensure (PEPITA_TYPE_TOAST);
   bind_template (widget_class);
@@ -743,6 +794,7 @@ pepita_window_init (PepitaWindow *self)
   g_signal_group_connect_swapped (self->game_signals, "finished", G_CALLBACK (finished_cb), self);
 
   bind_settings (self);
+  pepita_next_deal_set_settings (PEPITA_NEXT_DEAL (self->next_deal), self->settings);
   follow_look (self);
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
   pepita_shortcuts_add_tooltips (self->header);
@@ -763,50 +815,25 @@ pepita_window_new (GtkApplication *application)
   return self;
 }
 
-/* A number from the system's random source, all of them equally likely. */
-static guint
-random_deal_number (void)
-{
-  guint32 random;
-
-  do
-    {
-      if (getentropy (&random, sizeof random) != 0)
-        random = g_random_int ();
-      random &= PEPITA_MAX_DEAL_NUMBER;
-    }
-  while (random == 0);
-  return random;
-}
-
 void
 pepita_window_new_game (PepitaWindow *self, guint number)
 {
-  PepitaRules rules;
-  PepitaDeal deal;
-
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (number <= PEPITA_MAX_DEAL_NUMBER);
 
-  rules = pepita_settings_get_rules (self->settings);
-  deal = pepita_deal_numbered (rules.layout, number > 0 ? number : random_deal_number ());
-  pepita_window_play_deal (self, &deal);
+  if (number > 0)
+    play_number (self, number);
+  else if (!pepita_next_deal_ask (PEPITA_NEXT_DEAL (self->next_deal)))
+    play_number (self, pepita_random_deal_number ());
 }
 
 void
 pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
 {
-  PepitaRules rules;
-  gboolean left;
-
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (deal != NULL);
 
-  stop_finishing (self);
-  left = pepita_session_is_game_on (self->session);
-  rules = pepita_settings_get_rules (self->settings);
-  pepita_session_deal (self->session, &rules, deal);
-  show_new_game (self, left, _ ("New game"));
+  play_deal (self, deal);
 }
 
 int
