@@ -28,7 +28,7 @@ bool pepita_prover_try (PepitaProver *prover,
                         uint32_t number,
                         PepitaLevel level);
 
-/* Of the deal that was tried last, if it was proved: its level, its ease, and the moves that won. */
+/* Of the deal that was tried last, if it was proved: its level, its ease, the moves that won. */
 PepitaLevel pepita_prover_level (const PepitaProver *prover);
 int pepita_prover_ease (const PepitaProver *prover);
 const PepitaMove *pepita_prover_moves (const PepitaProver *prover, size_t *n_moves);

@@ -1,7 +1,7 @@
 /* pepita-next-deal.h: the deal of the next game, where only those that can be won are wanted.
  *
- * Deals are found ahead in the background.  When the next one is not there yet, the widget says that
- * it is looked for, with a button to do without.
+ * Deals are found ahead in the background.  When the next one is not there yet, the widget says
+ * that it is looked for, with a button to do without.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -222,11 +222,12 @@ pepita_text_winnable (PepitaLevel level)
   switch (level)
     {
     case PEPITA_LEVEL_GENTLE:
-      return _ ("This deal can be won, it is a gentle one");
+      /* Translators: a deal of the level “Gentle”.  There is room for about 22 letters. */
+      return _ ("Gentle: can be won");
     case PEPITA_LEVEL_FAIR:
-      return _ ("This deal can be won, it is a fair one");
+      return _ ("Fair: can be won");
     case PEPITA_LEVEL_TOUGH:
-      return _ ("This deal can be won, it is a tough one");
+      return _ ("Tough: can be won");
     default:
       return _ ("This deal can be won");
     }

@@ -51,7 +51,7 @@ char *pepita_text_rules (const PepitaRules *rules);
 /* "Deal 1234", or "Own deal" for number 0. */
 char *pepita_text_deal (guint number);
 
-/* That a deal can be won, and its level: a sentence for the start of the game.  Owned by the
+/* That a deal can be won, and its level: a short word for the start of the game.  Owned by the
  * catalogue. */
 const char *pepita_text_winnable (PepitaLevel level);
 

@@ -267,7 +267,8 @@ test_order (void)
           last = level;
           seen |= 1u << level;
         }
-      g_assert_cmpuint (seen, ==, 1u << PEPITA_LEVEL_GENTLE | 1u << PEPITA_LEVEL_FAIR | 1u << PEPITA_LEVEL_TOUGH);
+      /* all but the bit of PEPITA_LEVEL_ANY */
+      g_assert_cmpuint (seen, ==, (1u << PEPITA_N_LEVELS) - 2);
     }
 }
 

@@ -297,9 +297,9 @@ test_levels (void)
   for (int i = 0; i < PEPITA_N_LEVELS; i++)
     texts[i] = pepita_text_winnable ((PepitaLevel) i);
   g_assert_cmpstr (texts[PEPITA_LEVEL_ANY], ==, "This deal can be won");
-  g_assert_nonnull (strstr (texts[PEPITA_LEVEL_GENTLE], "gentle"));
-  g_assert_nonnull (strstr (texts[PEPITA_LEVEL_FAIR], "fair"));
-  g_assert_nonnull (strstr (texts[PEPITA_LEVEL_TOUGH], "tough"));
+  g_assert_nonnull (strstr (texts[PEPITA_LEVEL_GENTLE], "Gentle"));
+  g_assert_nonnull (strstr (texts[PEPITA_LEVEL_FAIR], "Fair"));
+  g_assert_nonnull (strstr (texts[PEPITA_LEVEL_TOUGH], "Tough"));
 }
 
 static const struct

@@ -7,8 +7,7 @@
 #include "driver.h"
 #include "pepita-next-deal.h"
 #include "pepita-prover.h"
-
-#include <string.h>
+#include "pepita-text.h"
 
 enum
 {
@@ -25,6 +24,8 @@ start (PepitaLevel level)
 
   next_deal = PEPITA_NEXT_DEAL (
       gtk_widget_get_template_child (window, PEPITA_TYPE_WINDOW, "next_deal"));
+  /* a spinner that turns would keep a busy machine drawing without an end */
+  g_object_set (gtk_widget_get_settings (window), "gtk-enable-animations", FALSE, NULL);
   g_settings_set_enum (driver_settings (driver), "deal-level", level);
   g_settings_set_boolean (driver_settings (driver), "winnable-only", TRUE);
   return driver;
@@ -96,7 +97,7 @@ test_cold (void)
   press_new (driver);
   driver_wait_for (driver, is_new, PATIENCE);
   g_assert_false (pepita_next_deal_is_looking (next_deal));
-  g_assert_nonnull (strstr (driver_toast (driver), "it is a gentle one"));
+  g_assert_cmpstr (driver_toast (driver), ==, pepita_text_winnable (PEPITA_LEVEL_GENTLE));
   assert_winnable (driver, PEPITA_LEVEL_GENTLE);
   driver_settle (driver);
   g_assert_false (is_word_shown (driver));
