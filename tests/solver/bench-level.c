@@ -163,7 +163,7 @@ add_deal (Kind *kind, guint32 number)
   pepita_solver_set (kind->solver, &table, &kind->rules);
   pepita_solver_step (kind->solver, 0);
   figures[NODES] = (double) pepita_solver_nodes (kind->solver);
-  pepita_prover_moves (kind->prover, &length);
+  pepita_solver_solution (kind->solver, &length);
   figures[LENGTH] = (double) length;
   for (int i = 0; i < n_games; i++)
     figures[ORDERLY] += orderly_player (&table, &kind->rules, number + (guint64) i * 1000003);
