@@ -28,6 +28,8 @@ struct _PepitaPreferences
 
   GtkWidget *ruleset_row;
   GtkWidget *draw_row;
+  GtkWidget *winnable_switch;
+  GtkWidget *level_row;
   GtkWidget *timed_switch;
   GtkWidget *cumulative_row;
   GtkWidget *cumulative_switch;
@@ -307,6 +309,15 @@ speed_selected_cb (PepitaPreferences *self)
 }
 
 static void
+level_selected_cb (PepitaPreferences *self)
+{
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->level_row));
+
+  if (selected != GTK_INVALID_LIST_POSITION)
+    g_settings_set_enum (self->settings, "deal-level", (int) selected);
+}
+
+static void
 new_game_cb (PepitaPreferences *self)
 {
   pepita_window_new_game (self->window, 0);
@@ -328,6 +339,8 @@ bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, ruleset_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, draw_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, winnable_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, level_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, timed_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, cumulative_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, cumulative_switch);
@@ -378,6 +391,7 @@ bind_switches (PepitaPreferences *self)
     const char *key;
     GtkWidget *widget;
   } switches[] = {
+    { "winnable-only", self->winnable_switch },
     { "timed", self->timed_switch },
     { "cumulative-vegas", self->cumulative_switch },
     { "click-to-move", self->click_switch },
@@ -409,6 +423,7 @@ connect_rows (PepitaPreferences *self)
     { self->fee_button, "notify::value", G_CALLBACK (rule_chosen_cb) },
     { self->return_switch, "notify::active", G_CALLBACK (rule_chosen_cb) },
     { self->finish_row, "notify::selected", G_CALLBACK (rule_chosen_cb) },
+    { self->level_row, "notify::selected", G_CALLBACK (level_selected_cb) },
     { self->speed_row, "notify::selected", G_CALLBACK (speed_selected_cb) },
   };
   static const char *const keys[] = { "ruleset", "draw", "changes", "timed", "cumulative-vegas" };
@@ -440,6 +455,7 @@ pepita_preferences_present (GSettings *settings, GtkWidget *window)
   fill_rulesets (self);
   fill_draws (self);
   update_rules (self);
+  select_row (self->level_row, (guint) g_settings_get_enum (settings, "deal-level"));
   select_row (self->speed_row, pepita_settings_get_speed (settings));
   connect_rows (self);
   pepita_compat_present (GTK_WIDGET (self), _ ("Preferences"), window, 560, 640);

@@ -216,6 +216,23 @@ pepita_text_deal (guint number)
   return g_strdup_printf (_ ("Deal %u"), number);
 }
 
+const char *
+pepita_text_winnable (PepitaLevel level)
+{
+  switch (level)
+    {
+    case PEPITA_LEVEL_GENTLE:
+      /* Translators: a deal of the level “Gentle”.  There is room for about 22 letters. */
+      return _ ("Gentle: can be won");
+    case PEPITA_LEVEL_FAIR:
+      return _ ("Fair: can be won");
+    case PEPITA_LEVEL_TOUGH:
+      return _ ("Tough: can be won");
+    default:
+      return _ ("This deal can be won");
+    }
+}
+
 char *
 pepita_text_money (int dollars)
 {

@@ -11,6 +11,7 @@
 
 #include <glib.h>
 
+#include "pepita-level.h"
 #include "pepita-move.h"
 #include "pepita-record.h"
 #include "pepita-table.h"
@@ -49,6 +50,10 @@ char *pepita_text_rules (const PepitaRules *rules);
 
 /* "Deal 1234", or "Own deal" for number 0. */
 char *pepita_text_deal (guint number);
+
+/* That a deal can be won, and its level: a short word for the start of the game.  Owned by the
+ * catalogue. */
+const char *pepita_text_winnable (PepitaLevel level);
 
 /* "Score 120", or "−$52" where the score is money; empty where nothing is scored. */
 char *pepita_text_score (const PepitaRules *rules, int score);

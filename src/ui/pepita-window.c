@@ -10,7 +10,6 @@
 #include "pepita-window.h"
 
 #include <glib/gi18n.h>
-#include <unistd.h>
 
 #include "pepita-compat.h"
 #include "pepita-config.h"
@@ -19,10 +18,12 @@
 #include "pepita-finisher.h"
 #include "pepita-game-text.h"
 #include "pepita-help.h"
+#include "pepita-next-deal.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
 #include "pepita-problem-bar.h"
 #include "pepita-replay-bar.h"
+#include "pepita-random.h"
 #include "pepita-session.h"
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
@@ -66,6 +67,7 @@ struct _PepitaWindow
   GtkWidget *table;
   GtkWidget *notice;
   GtkWidget *replay_bar;
+  GtkWidget *next_deal;
   GtkWidget *score_label;
   GtkWidget *time_label;
   GtkWidget *moves_label;
@@ -414,6 +416,7 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
 {
   drop_replay (self);
   pepita_finisher_stop (self->finisher);
+  pepita_next_deal_forget (PEPITA_NEXT_DEAL (self->next_deal));
   if (self->game != NULL)
     pepita_game_set_paused (self->game, TRUE);
   self->paused = FALSE;
@@ -444,6 +447,15 @@ show_new_game (PepitaWindow *self, gboolean left, const char *what)
 }
 
 static void
+play_number (PepitaWindow *self, guint number)
+{
+  PepitaRules rules = pepita_settings_get_rules (self->settings);
+  PepitaDeal deal = pepita_deal_numbered (rules.layout, number);
+
+  pepita_window_play_rules (self, &rules, &deal);
+}
+
+static void
 go_back (PepitaWindow *self)
 {
   if (!pepita_session_go_back (self->session))
@@ -466,6 +478,29 @@ let_go (PepitaWindow *self)
     pepita_replay_stop (self->replay);
   pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table));
   return TRUE;
+}
+
+/* The deal of a new game, which may have been looked for while the game before it went on. */
+static gboolean
+deal_found_cb (PepitaWindow *self, guint number, guint level)
+{
+  gboolean left = pepita_session_is_game_on (self->session);
+
+  if (!let_go (self))
+    return FALSE;
+  play_number (self, number);
+  if (level != PEPITA_LEVEL_ANY)
+    pepita_toast_tell (PEPITA_TOAST (self->toast), pepita_text_winnable ((PepitaLevel) level),
+                       left ? _ ("Undo") : NULL, left ? "win.back" : NULL, UNDO_SECONDS);
+  return TRUE;
+}
+
+/* The game before goes on, if there is one. */
+static void
+deal_given_up_cb (PepitaWindow *self)
+{
+  if (self->game == NULL)
+    play_number (self, pepita_random_deal_number ());
 }
 
 static void
@@ -540,7 +575,8 @@ let_go_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  if (stop_finishing (self) || pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table)))
+  if (stop_finishing (self) || pepita_table_view_let_go (PEPITA_TABLE_VIEW (self->table)) ||
+      pepita_next_deal_give_up (PEPITA_NEXT_DEAL (self->next_deal)))
     return;
   if (self->replay != NULL)
     pepita_window_close_replay (self);
@@ -613,7 +649,7 @@ help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   PepitaWindow *self = PEPITA_WINDOW (widget);
   g_autoptr (PepitaDeck) deck = NULL;
 
-  if (!let_go (self))
+  if (self->game == NULL || !let_go (self))
     return;
   deck = pepita_deck_new_house ();
   pepita_help_present (pepita_game_get_rules (get_shown_game (self)), deck, widget,
@@ -767,6 +803,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, table);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, replay_bar);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, next_deal);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, score_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, time_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, moves_label);
@@ -785,6 +822,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, celebrated_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, pepita_window_close_replay);
+  gtk_widget_class_bind_template_callback (widget_class, deal_found_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deal_given_up_cb);
 }
 
 static void
@@ -802,6 +841,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
+  g_type_ensure (PEPITA_TYPE_NEXT_DEAL);
   g_type_ensure (PEPITA_TYPE_NOTICE);
   g_type_ensure (PEPITA_TYPE_PROBLEM_BAR);
   g_type_ensure (PEPITA_TYPE_REPLAY_BAR);
@@ -916,6 +956,7 @@ pepita_window_init (PepitaWindow *self)
   g_signal_group_connect_swapped (self->game_signals, "finished", G_CALLBACK (finished_cb), self);
 
   bind_settings (self);
+  pepita_next_deal_set_settings (PEPITA_NEXT_DEAL (self->next_deal), self->settings);
   follow_look (self);
   add_replay_keys (self);
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
@@ -937,34 +978,16 @@ pepita_window_new (GtkApplication *application)
   return self;
 }
 
-/* A number from the system's random source, all of them equally likely. */
-static guint
-random_deal_number (void)
-{
-  guint32 random;
-
-  do
-    {
-      if (getentropy (&random, sizeof random) != 0)
-        random = g_random_int ();
-      random &= PEPITA_MAX_DEAL_NUMBER;
-    }
-  while (random == 0);
-  return random;
-}
-
 void
 pepita_window_new_game (PepitaWindow *self, guint number)
 {
-  PepitaRules rules;
-  PepitaDeal deal;
-
   g_return_if_fail (PEPITA_IS_WINDOW (self));
   g_return_if_fail (number <= PEPITA_MAX_DEAL_NUMBER);
 
-  rules = pepita_settings_get_rules (self->settings);
-  deal = pepita_deal_numbered (rules.layout, number > 0 ? number : random_deal_number ());
-  pepita_window_play_deal (self, &deal);
+  if (number > 0)
+    play_number (self, number);
+  else if (!pepita_next_deal_ask (PEPITA_NEXT_DEAL (self->next_deal)))
+    play_number (self, pepita_random_deal_number ());
 }
 
 void

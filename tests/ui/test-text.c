@@ -289,6 +289,19 @@ test_deals (void)
   assert_text (pepita_text_deal (PEPITA_MAX_DEAL_NUMBER), "Deal 2147483647");
 }
 
+static void
+test_levels (void)
+{
+  const char *texts[PEPITA_N_LEVELS];
+
+  for (int i = 0; i < PEPITA_N_LEVELS; i++)
+    texts[i] = pepita_text_winnable ((PepitaLevel) i);
+  g_assert_cmpstr (texts[PEPITA_LEVEL_ANY], ==, "This deal can be won");
+  g_assert_nonnull (strstr (texts[PEPITA_LEVEL_GENTLE], "Gentle"));
+  g_assert_nonnull (strstr (texts[PEPITA_LEVEL_FAIR], "Fair"));
+  g_assert_nonnull (strstr (texts[PEPITA_LEVEL_TOUGH], "Tough"));
+}
+
 static const struct
 {
   guint seconds;
@@ -468,6 +481,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/text/scores", test_scores);
   g_test_add_func ("/text/money", test_money);
   g_test_add_func ("/text/deals", test_deals);
+  g_test_add_func ("/text/levels", test_levels);
   g_test_add_func ("/text/times", test_times);
   g_test_add_func ("/text/counts", test_counts);
   g_test_add_func ("/text/errors", test_errors);
