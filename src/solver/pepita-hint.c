@@ -38,8 +38,8 @@
 
 enum
 {
-  MAX_NODES = 12000, /* positions that are looked at */
-  N_SLOTS = 1 << 15, /* of the table that finds them again */
+  MAX_NODES = 5000,  /* positions that are looked at */
+  N_SLOTS = 1 << 14, /* of the table that finds them again */
   NEAR = 3,          /* moves of the ways that are always searched */
   MAX_LEVEL = 12,
   NONE = INT_MAX,
@@ -84,6 +84,7 @@ typedef struct
   Way weak;
   Way next_strong;
   Way next_weak;
+  Way now; /* the best that can be done with the top card of the waste at once */
 } Search;
 
 /* --- the foundations --- */
@@ -284,12 +285,13 @@ try_move (
 {
   const PepitaRules *rules = search->rules;
   PepitaTable after = *table;
+  bool begins = first == NULL;
   PepitaStep step;
   bool kept;
 
   if (pepita_move_apply (&after, rules, move, &step) != PEPITA_LEGAL)
     return;
-  if (first == NULL)
+  if (begins)
     first = &move;
   if (pepita_pile_is_foundation (step.from) && is_kept (table, rules, step.card))
     return;
@@ -309,10 +311,14 @@ try_move (
     }
   cost += move_cost (&step);
   if (step.from == PEPITA_WASTE)
-    take_way (&search->next_weak,
-              cost - (pepita_pile_is_foundation (step.to) ? WORTH_WASTE_UP : WORTH_WASTE) -
-                  10 * n_uncoverable (&after, rules),
-              *first);
+    {
+      int total = cost - 10 * n_uncoverable (&after, rules) -
+                  (pepita_pile_is_foundation (step.to) ? WORTH_WASTE_UP : WORTH_WASTE);
+
+      take_way (&search->next_weak, total, *first);
+      if (begins)
+        take_way (&search->now, total, move);
+    }
   add_node (search, &after, *first, cost);
 }
 
@@ -448,6 +454,17 @@ search_near (Search *search, int *begin, bool *more)
     *more = search_level (search, begin);
 }
 
+/* Where the passes are numbered, a card that is passed by may be lost: what can be done with the
+ * top card of the waste is then done before the next draw. */
+static bool
+is_now_or_never (const Search *search)
+{
+  PepitaMove first = search->strong.first;
+
+  return search->rules->passes != PEPITA_UNLIMITED && search->now.cost != NONE &&
+         (pepita_move_equal (first, PEPITA_DRAW) || pepita_move_equal (first, PEPITA_RECYCLE));
+}
+
 static PepitaHint
 choose (Search *search)
 {
@@ -467,6 +484,8 @@ choose (Search *search)
   for (int level = NEAR; level < MAX_LEVEL && more && search->strong.cost == NONE; level++)
     more = search_level (search, &begin);
 
+  if (is_now_or_never (search))
+    return hint_for (search->now.first);
   if (search->strong.cost != NONE)
     return hint_for (search->strong.first);
   if (search->weak.cost != NONE)
@@ -489,7 +508,7 @@ pepita_hint (const PepitaView *view)
   if (search.nodes == NULL || search.slots == NULL)
     abort ();
   memset (search.slots, -1, N_SLOTS * sizeof *search.slots);
-  search.strong = search.weak = (Way){ NONE, PEPITA_DRAW };
+  search.strong = search.weak = search.now = (Way){ NONE, PEPITA_DRAW };
   hint = choose (&search);
   free (search.nodes);
   free (search.slots);
