@@ -187,6 +187,17 @@ read_answer (PepitaSolver *solver, const PepitaTable *table)
 
 static gboolean answered_cb (gpointer data);
 
+/* Not by g_main_context_invoke(), which calls from here where nobody runs the context just then. */
+static void
+deliver (Question *question)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, answered_cb, question, (GDestroyNotify) question_free);
+  g_source_attach (source, question->context);
+}
+
 static gpointer
 search (gpointer data)
 {
@@ -204,8 +215,7 @@ search (gpointer data)
         question->answer = read_answer (solver, &question->table);
       pepita_solver_free (solver);
     }
-  g_main_context_invoke_full (question->context, G_PRIORITY_DEFAULT, answered_cb, question,
-                              (GDestroyNotify) question_free);
+  deliver (question);
   return NULL;
 }
 

@@ -67,7 +67,8 @@ PepitaOutlook pepita_adviser_get_outlook (PepitaAdviser *self);
 const PepitaMove *pepita_adviser_get_solution (PepitaAdviser *self, gsize *n_moves);
 
 /* Asks about @deal from its start, and forgets the deal that was asked about before. */
-void pepita_adviser_ask_deal (PepitaAdviser *self, const PepitaRules *rules, const PepitaDeal *deal);
+void
+pepita_adviser_ask_deal (PepitaAdviser *self, const PepitaRules *rules, const PepitaDeal *deal);
 
 /* Asks about no deal any more. */
 void pepita_adviser_drop_deal (PepitaAdviser *self);
