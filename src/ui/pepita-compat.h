@@ -38,6 +38,10 @@ typedef void (*PepitaFileFunc) (GFile *file, gpointer data);
 void
 pepita_compat_open_file (GtkWindow *parent, const char *title, PepitaFileFunc done, gpointer data);
 
+/* Lets screen readers say @text; @label is a label of the role status, for versions of GTK where
+ * nothing else is heard. */
+void pepita_compat_say (GtkWidget *label, const char *text);
+
 /* Shows what the program is. */
 void
 pepita_compat_present_about (GtkWidget *parent, const char *application_id, const char *version);

@@ -12,6 +12,8 @@
 #include <glib/gi18n.h>
 #include <unistd.h>
 
+#include "pepita-advice-text.h"
+#include "pepita-advice.h"
 #include "pepita-compat.h"
 #include "pepita-config.h"
 #include "pepita-deal-dialog.h"
@@ -39,6 +41,7 @@ enum
   UNDO_SECONDS = 6,
   REFUSAL_SECONDS = 2,
   PROBLEM_SECONDS = 12,
+  ADVICE_SECONDS = 6,
 };
 
 struct _PepitaWindow
@@ -54,6 +57,8 @@ struct _PepitaWindow
   GtkWidget *time_label;
   GtkWidget *moves_label;
   GtkWidget *stock_label;
+  GtkWidget *verdict_label;
+  GtkWidget *spoken_label;
 
   GSettings *settings;
   PepitaSession *session;
@@ -61,6 +66,7 @@ struct _PepitaWindow
   GSignalGroup *game_signals;
   gboolean left_for_this; /* a game was left for the one that is shown */
   PepitaFinisher *finisher;
+  PepitaAdvice *advice;
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
   gboolean paused;                /* by the player */
@@ -130,9 +136,14 @@ shows_passes_cb (PepitaWindow *self, int passes_left, gboolean shows_stock)
 }
 
 static gboolean
-any_cb (PepitaWindow *self, gboolean score, gboolean time, gboolean moves, gboolean stock)
+any_cb (PepitaWindow *self,
+        gboolean score,
+        gboolean time,
+        gboolean moves,
+        gboolean stock,
+        gboolean verdict)
 {
-  return score || time || moves || stock;
+  return score || time || moves || stock || verdict;
 }
 
 /* --- toasts --- */
@@ -182,11 +193,31 @@ update_actions (PepitaWindow *self)
   gtk_widget_action_set_enabled (
       widget, "win.finish", open && pepita_game_get_finishing (self->game) != PEPITA_FINISH_OFF);
   gtk_widget_action_set_enabled (widget, "win.pause", playing && moved);
+  gtk_widget_action_set_enabled (widget, "win.hint", open);
+  gtk_widget_action_set_enabled (widget, "win.show-solution",
+                                 open && pepita_advice_get_can_show (self->advice));
+  gtk_widget_action_set_enabled (widget, "win.show-how", pepita_advice_get_can_show (self->advice));
   gtk_widget_action_set_enabled (widget, "win.draw", open);
   gtk_widget_action_set_enabled (widget, "win.look-through",
                                  open && pepita_game_get_rules (self->game)->layout->open);
   gtk_widget_action_set_enabled (widget, "win.to-foundation", open);
   gtk_widget_action_set_enabled (widget, "win.to-column", open);
+}
+
+/* No more moves: but could the deal have been won? */
+static PepitaNoticeKind
+stuck_notice (PepitaWindow *self, char **detail)
+{
+  PepitaOutlook outlook = pepita_advice_get_deal_outlook (self->advice);
+  gboolean can_show =
+      outlook == PEPITA_OUTLOOK_WINNABLE && pepita_advice_get_can_show (self->advice);
+  PepitaNoticeKind kind = can_show ? PEPITA_NOTICE_COULD_WIN : PEPITA_NOTICE_STUCK;
+
+  *detail = g_strdup (pepita_advice_text_deal (outlook, FALSE));
+  /* what was sent away does not come back for that */
+  if (self->closed_notice == PEPITA_NOTICE_STUCK)
+    self->closed_notice = kind;
+  return kind;
 }
 
 static void
@@ -205,7 +236,7 @@ update_notice (PepitaWindow *self)
   else if (self->paused)
     kind = PEPITA_NOTICE_PAUSED;
   else if (pepita_game_get_status (self->game) == PEPITA_STUCK)
-    kind = PEPITA_NOTICE_STUCK;
+    kind = stuck_notice (self, &detail);
   else if (pepita_game_get_finishing (self->game) != PEPITA_FINISH_OFF &&
            !pepita_finisher_is_running (self->finisher))
     kind = PEPITA_NOTICE_FINISH;
@@ -229,6 +260,48 @@ update (PepitaWindow *self)
 {
   update_actions (self);
   update_notice (self);
+}
+
+/* --- advice --- */
+
+/* Where solutions can be shown: NULL, as long as the window has no place for them. */
+static const PepitaShowFunc show_solution = NULL;
+
+static void
+told_cb (PepitaWindow *self, const char *text, const char *button, const char *action)
+{
+  pepita_toast_tell (PEPITA_TOAST (self->toast), text, button, action, ADVICE_SECONDS);
+}
+
+static void
+spoken_cb (PepitaWindow *self)
+{
+  g_autofree char *text = NULL;
+
+  g_object_get (self->advice, "spoken", &text, NULL);
+  pepita_compat_say (self->spoken_label, text);
+}
+
+static gboolean
+is_there_cb (GBinding *binding, const GValue *text, GValue *visible, gpointer data)
+{
+  g_value_set_boolean (visible, *g_value_get_string (text) != '\0');
+  return TRUE;
+}
+
+static void
+init_advice (PepitaWindow *self)
+{
+  self->advice = pepita_advice_new (self, self->settings, show_solution);
+  g_object_bind_property (self->advice, "verdict", self->verdict_label, "label",
+                          G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (self->advice, "verdict", self->verdict_label, "visible",
+                               G_BINDING_SYNC_CREATE, is_there_cb, NULL, NULL, NULL);
+  g_signal_connect_object (self->advice, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advice, "notify::spoken", G_CALLBACK (spoken_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advice, "notify::deal-outlook", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* --- the clock is held while the table can't be seen --- */
@@ -328,6 +401,7 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
   pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), FALSE);
   pepita_table_view_set_game (PEPITA_TABLE_VIEW (self->table), game, deal);
   g_signal_group_set_target (self->game_signals, game);
+  g_object_set (self->advice, "game", game, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
   update_clock (self);
   update (self);
@@ -416,6 +490,33 @@ back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   if (let_go (PEPITA_WINDOW (widget)))
     go_back (PEPITA_WINDOW (widget));
+}
+
+static void
+hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  if (let_go (self))
+    pepita_advice_give_hint (self->advice);
+}
+
+static void
+show_solution_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  if (let_go (self))
+    pepita_advice_show_solution (self->advice);
+}
+
+static void
+show_how_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  if (let_go (self))
+    pepita_advice_show_how (self->advice);
 }
 
 static void
@@ -550,6 +651,9 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.undo", NULL, undo_cb },
     { "win.redo", NULL, redo_cb },
     { "win.back", NULL, back_cb },
+    { "win.hint", NULL, hint_cb },
+    { "win.show-solution", NULL, show_solution_cb },
+    { "win.show-how", NULL, show_how_cb },
     { "win.finish", NULL, finish_cb },
     { "win.pause", NULL, pause_cb },
     { "win.let-go", NULL, let_go_cb },
@@ -615,6 +719,7 @@ pepita_window_dispose (GObject *object)
   PepitaWindow *self = PEPITA_WINDOW (object);
 
   g_clear_object (&self->finisher);
+  g_clear_object (&self->advice);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->session);
@@ -636,6 +741,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, time_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, moves_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, stock_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, spoken_label);
   gtk_widget_class_bind_template_callback (widget_class, title_text_cb);
   gtk_widget_class_bind_template_callback (widget_class, deal_text_cb);
   gtk_widget_class_bind_template_callback (widget_class, score_text_cb);
@@ -706,6 +813,23 @@ speed_changed_cb (PepitaWindow *self)
                                pepita_settings_get_speed (self->settings));
 }
 
+enum
+{
+  NARROW = 480, /* pixels: a window up to this width has its buttons close together */
+};
+
+static void
+width_changed_cb (PepitaWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (width > 0 && width <= NARROW)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+}
+
 static void
 bind_settings (PepitaWindow *self)
 {
@@ -743,6 +867,9 @@ pepita_window_init (PepitaWindow *self)
   g_signal_group_connect_swapped (self->game_signals, "finished", G_CALLBACK (finished_cb), self);
 
   bind_settings (self);
+  init_advice (self);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (width_changed_cb), NULL);
+  width_changed_cb (self);
   follow_look (self);
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
   pepita_shortcuts_add_tooltips (self->header);
@@ -793,6 +920,15 @@ pepita_window_new_game (PepitaWindow *self, guint number)
   pepita_window_play_deal (self, &deal);
 }
 
+/* Of a game that was stuck all has been said, and to one that is begun again nothing is. */
+static void
+tell_of_left_game (PepitaWindow *self, const PepitaDeal *deal)
+{
+  if (pepita_game_get_status (self->game) == PEPITA_PLAYING &&
+      !pepita_table_equal (&pepita_game_get_deal (self->game)->table, &deal->table))
+    pepita_advice_game_left (self->advice, self->game);
+}
+
 void
 pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
 {
@@ -806,6 +942,8 @@ pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
   left = pepita_session_is_game_on (self->session);
   rules = pepita_settings_get_rules (self->settings);
   pepita_session_deal (self->session, &rules, deal);
+  if (left)
+    tell_of_left_game (self, deal);
   show_new_game (self, left, _ ("New game"));
 }
 
