@@ -497,8 +497,16 @@ hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PepitaWindow *self = PEPITA_WINDOW (widget);
 
-  if (let_go (self))
+  if (!let_go (self))
+    return;
+  if (pepita_game_get_status (self->game) != PEPITA_STUCK)
     pepita_advice_give_hint (self->advice);
+  else
+    {
+      /* which the player may not be able to see, but for the notice */
+      self->closed_notice = PEPITA_NOTICE_NONE;
+      update_notice (self);
+    }
 }
 
 static void

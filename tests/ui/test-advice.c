@@ -314,6 +314,24 @@ test_stuck (void)
       driver_settle (driver);
       driver_wait (driver, 400);
       g_assert_true (driver_is_inside (driver));
+      driver_picture (driver, i == 0 ? "stuck-could-win-small" : "stuck-could-win-large");
+
+      /* that is the hint, too */
+      driver_key (driver, GDK_KEY_Escape, 0);
+      driver_settle (driver);
+      g_assert_cmpint (pepita_notice_get_kind (driver_notice (driver)), ==, PEPITA_NOTICE_NONE);
+      driver_key (driver, GDK_KEY_h, 0);
+      driver_settle (driver);
+      g_assert_cmpint (pepita_notice_get_kind (driver_notice (driver)), ==, PEPITA_NOTICE_STUCK);
+      g_assert_false (has_hint (driver));
+
+      /* with all its buttons */
+      pepita_notice_tell (driver_notice (driver), PEPITA_NOTICE_COULD_WIN,
+                          pepita_advice_text_deal (PEPITA_OUTLOOK_WINNABLE, FALSE));
+      driver_settle (driver);
+      driver_wait (driver, 400);
+      g_assert_true (driver_fits (GTK_WIDGET (driver_notice (driver))));
+      g_assert_true (driver_is_inside (driver));
       driver_picture (driver, i == 0 ? "could-win-small" : "could-win-large");
     }
 }
