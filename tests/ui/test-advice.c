@@ -8,6 +8,8 @@
 
 #include "driver.h"
 #include "pepita-advice-text.h"
+#include "pepita-advice.h"
+#include "pepita-history.h"
 #include "pepita-notation.h"
 #include "pepita-settings.h"
 
@@ -87,13 +89,24 @@ make (Driver *driver, PepitaMove move)
 
 /* --- hints --- */
 
+/* How many hints the game is recorded with. */
+static guint
+count_hints (Driver *driver)
+{
+  PepitaSession *session = pepita_window_get_session (PEPITA_WINDOW (driver_window (driver)));
+  g_autoptr (PepitaHistory) history = pepita_history_new (session, NULL);
+  g_autoptr (PepitaPlayedGame) game = g_list_model_get_item (G_LIST_MODEL (history), 0);
+
+  return pepita_played_game_get_hints (game);
+}
+
 /* The key gives the hint that there is, the screen reader hears it, the move takes it away. */
 static void
 test_fair (void)
 {
   g_autoptr (Driver) driver = driver_new ("standard", 3, 1, 900, 700);
 
-  for (int i = 0; i < 25; i++)
+  for (int i = 0; i < 12; i++)
     {
       PepitaView view =
           pepita_view (driver_table (driver), pepita_game_get_rules (driver_game (driver)));
@@ -111,6 +124,7 @@ test_fair (void)
         driver_picture (driver, "hint");
       make (driver, hint.move);
       g_assert_false (has_hint (driver));
+      g_assert_cmpuint (count_hints (driver), ==, i + 1);
     }
   driver_settle (driver);
   g_assert_true (driver_looks_fresh (driver));
@@ -142,13 +156,15 @@ test_solver (void)
   g_autoptr (Driver) driver = driver_new ("standard", 3, WON, 900, 700);
 
   g_settings_set_string (driver_settings (driver), "hint-level", "solver");
-  for (int i = 0; pepita_game_get_finishing (driver_game (driver)) == PEPITA_FINISH_OFF; i++)
+  for (int i = 0; i < 12; i++)
     {
-      g_assert_cmpint (i, <, 300);
       driver_key (driver, GDK_KEY_h, 0);
       driver_wait_for (driver, has_hint, ENOUGH);
       make (driver, get_hint (driver));
     }
+  /* each of them was of one win */
+  g_settings_set_boolean (driver_settings (driver), "show-verdict", TRUE);
+  driver_wait_for (driver, says_winnable, ENOUGH);
 }
 
 static void
@@ -372,6 +388,78 @@ test_gone_back (void)
   g_assert_null (driver_toast (driver));
 }
 
+/* --- solutions --- */
+
+static PepitaRecord *shown;
+static gsize shown_from;
+
+static void
+show_cb (PepitaWindow *window, PepitaRecord *record, gsize from_event, const char *title)
+{
+  shown = record;
+  shown_from = from_event;
+}
+
+static gboolean
+has_shown (Driver *driver)
+{
+  return shown != NULL;
+}
+
+/* Asserts that what is shown begins with the events of the game and ends with the win. */
+static void
+assert_shown (Driver *driver, gsize from)
+{
+  size_t n_shown, n_played;
+  const PepitaEvent *events = pepita_record_events (shown, &n_shown);
+  const PepitaEvent *played =
+      pepita_record_events (pepita_game_get_record (driver_game (driver)), &n_played);
+
+  g_assert_cmpuint (shown_from, ==, from);
+  g_assert_cmpuint (n_shown, >, from);
+  for (gsize i = 0; i < from; i++)
+    {
+      g_assert_cmpint (events[i].kind, ==, played[i].kind);
+      g_assert_true (pepita_move_equal (events[i].move, played[i].move));
+    }
+  g_assert_cmpint (pepita_record_status (shown), ==, PEPITA_WON);
+  g_clear_pointer (&shown, pepita_record_free);
+}
+
+static gboolean
+knows_deal (Driver *driver)
+{
+  PepitaAdvice *advice = g_object_get_data (G_OBJECT (driver_window (driver)), "advice");
+
+  return pepita_adviser_get_deal_outlook (pepita_advice_get_adviser (advice)) ==
+         PEPITA_OUTLOOK_WINNABLE;
+}
+
+static void
+test_shown (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 3, WON, 900, 700);
+  GObject *window = G_OBJECT (driver_window (driver));
+  PepitaAdvice *advice =
+      pepita_advice_new (PEPITA_WINDOW (window), driver_settings (driver), show_cb);
+
+  g_object_set_data (window, "advice", advice);
+  g_object_set (advice, "game", driver_game (driver), NULL);
+  make (driver, PEPITA_DRAW);
+  pepita_game_apply (driver_game (driver), PEPITA_EVENT_UNDO, PEPITA_DRAW);
+  make (driver, PEPITA_DRAW);
+  pepita_advice_show_solution (advice);
+  driver_wait_for (driver, has_shown, ENOUGH);
+  assert_shown (driver, 3);
+
+  pepita_advice_game_left (advice, driver_game (driver));
+  driver_wait_for (driver, knows_deal, ENOUGH);
+  pepita_advice_show_how (advice);
+  driver_wait_for (driver, has_shown, ENOUGH);
+  assert_shown (driver, 0);
+  g_assert_finalize_object (advice);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -386,5 +474,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/advice/stuck", test_stuck);
   g_test_add_func ("/ui/advice/left", test_left);
   g_test_add_func ("/ui/advice/gone-back", test_gone_back);
+  g_test_add_func ("/ui/advice/shown", test_shown);
   return driver_run ();
 }
