@@ -18,6 +18,7 @@
 #include "pepita-config.h"
 #include "pepita-deal-dialog.h"
 #include "pepita-finisher.h"
+#include "pepita-fold.h"
 #include "pepita-help.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
@@ -779,6 +780,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
+  g_type_ensure (PEPITA_TYPE_FOLD);
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
   g_type_ensure (PEPITA_TYPE_NOTICE);
   g_type_ensure (PEPITA_TYPE_TOAST);
