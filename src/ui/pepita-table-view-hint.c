@@ -20,8 +20,8 @@ enum
 static const double LINE = 0.09;
 static const double HEAD = 0.26;
 
-static const GdkRGBA GOLD = { 1, 0.84f, 0.42f, 0.95f };
-static const GdkRGBA RIM = { 0.16f, 0.11f, 0, 0.75f };
+static const GdkRGBA ARROW = { 0.48f, 0.91f, 1, 0.95f };
+static const GdkRGBA RIM = { 0, 0.12f, 0.2f, 0.8f };
 
 static gboolean
 is_of_cards (PepitaMove move)
@@ -152,7 +152,7 @@ pepita_table_view_snapshot_hint (PepitaTableView *self, GtkSnapshot *snapshot)
   cairo_set_line_width (cr, MAX (width * 0.035, 1.5));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_stroke_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, &GOLD);
+  gdk_cairo_set_source_rgba (cr, &ARROW);
   cairo_fill (cr);
   cairo_destroy (cr);
 }
