@@ -15,6 +15,7 @@ PepitaCliStatus pepita_cli_deal (const PepitaCliOptions *options);
 PepitaCliStatus pepita_cli_play (const PepitaCliOptions *options);
 PepitaCliStatus pepita_cli_legal (const PepitaCliOptions *options);
 PepitaCliStatus pepita_cli_finish (const PepitaCliOptions *options);
+PepitaCliStatus pepita_cli_hint (const PepitaCliOptions *options);
 PepitaCliStatus pepita_cli_solve (const PepitaCliOptions *options);
 PepitaCliStatus pepita_cli_winrate (const PepitaCliOptions *options);
 PepitaCliStatus pepita_cli_bench (const PepitaCliOptions *options);

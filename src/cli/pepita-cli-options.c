@@ -36,6 +36,7 @@ static const OptionInfo infos[PEPITA_CLI_N_OPTIONS] = {
   [PEPITA_CLI_FROM] = { "from", "FILE", "read the deal from FILE" },
   [PEPITA_CLI_DEAL] = { "deal", "FILE|NUMBER", "the deal or position to start from" },
   [PEPITA_CLI_MOVES] = { "moves", "FILE", "moves to make, before those of the command line" },
+  [PEPITA_CLI_LEVEL] = { "level", "fair|solver", "what hints may know (default: fair)" },
   [PEPITA_CLI_SOLUTION] = { "solution", NULL, "print the moves that win" },
   [PEPITA_CLI_TIME_LIMIT] = { "time-limit", "SECONDS", "give up a deal after so long" },
   [PEPITA_CLI_MEMORY] = { "memory", "MIB", "memory for each thread (default: 256)" },

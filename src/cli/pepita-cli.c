@@ -23,9 +23,10 @@ typedef struct
   (PEPITA_CLI_COMMON | PEPITA_CLI_SET (PEPITA_CLI_DEAL) | PEPITA_CLI_SET (PEPITA_CLI_MOVES))
 #define GAME_ARGUMENTS "[--deal FILE|NUMBER | NUMBER] [MOVE...] [--moves FILE]"
 
-#define LIMIT_OPTIONS                                                            \
+#define SEARCH_OPTIONS                                                           \
   (PEPITA_CLI_SET (PEPITA_CLI_TIME_LIMIT) | PEPITA_CLI_SET (PEPITA_CLI_MEMORY) | \
-   PEPITA_CLI_SET (PEPITA_CLI_NODES) | PEPITA_CLI_SET (PEPITA_CLI_JOBS))
+   PEPITA_CLI_SET (PEPITA_CLI_NODES))
+#define LIMIT_OPTIONS (SEARCH_OPTIONS | PEPITA_CLI_SET (PEPITA_CLI_JOBS))
 #define RANGE_OPTIONS                                                      \
   (PEPITA_CLI_COMMON | LIMIT_OPTIONS | PEPITA_CLI_SET (PEPITA_CLI_FIRST) | \
    PEPITA_CLI_SET (PEPITA_CLI_COUNT))
@@ -61,6 +62,14 @@ static const Command commands[] = {
     "tell whether the rest of the game plays itself",
     "Prints \"by itself\", \"offered\" or \"no\", then the moves that finish the game, one a\n"
     "line. Exits with 1 after \"no\".\n" },
+  { "hint",
+    pepita_cli_hint,
+    GAME_OPTIONS | SEARCH_OPTIONS | PEPITA_CLI_SET (PEPITA_CLI_LEVEL),
+    GAME_ARGUMENTS,
+    "tell a good next move",
+    "Prints one move, or \"none\" and why there is none; then it exits with 1. A fair hint\n"
+    "knows only what the player can have seen; one of the solver is the next move of a win.\n"
+    "The limits are for the solver.\n" },
   { "solve",
     pepita_cli_solve,
     GAME_OPTIONS | LIMIT_OPTIONS | PEPITA_CLI_SET (PEPITA_CLI_SOLUTION) |

@@ -231,6 +231,16 @@ pepita_compat_get_color (GtkWidget *widget, GdkRGBA *color)
 }
 
 void
+pepita_compat_say (GtkWidget *label, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (label), text);
+#if GTK_CHECK_VERSION(4, 14, 0)
+  gtk_accessible_announce (GTK_ACCESSIBLE (label), text,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#endif
+}
+
+void
 pepita_compat_present_about (GtkWidget *parent, const char *application_id, const char *version)
 {
 #if ADW_CHECK_VERSION(1, 5, 0)

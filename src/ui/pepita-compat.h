@@ -50,6 +50,10 @@ void pepita_compat_save_file (
 /* The "color" that the style sheet gives to @widget. */
 void pepita_compat_get_color (GtkWidget *widget, GdkRGBA *color);
 
+/* Lets screen readers say @text; @label is a label of the role status, for versions of GTK where
+ * nothing else is heard. */
+void pepita_compat_say (GtkWidget *label, const char *text);
+
 /* Shows what the program is. */
 void
 pepita_compat_present_about (GtkWidget *parent, const char *application_id, const char *version);

@@ -13,7 +13,7 @@
 
 enum
 {
-  MAX_BUTTONS = 3,
+  MAX_BUTTONS = 4,
   BUTTON_SPACING = 8,
   BODY_BORDER = 64, /* what the style sheet puts around the body, on both sides */
 };
@@ -47,6 +47,16 @@ static const struct
       .buttons = {
           { N_ ("Undo"), "win.undo" },
           { N_ ("Restart"), "win.restart" },
+          { N_ ("New Game"), "win.new-game" },
+      },
+      .closable = TRUE,
+  },
+  [PEPITA_NOTICE_COULD_WIN] = {
+      .title = N_ ("No more moves"),
+      .buttons = {
+          { N_ ("Undo"), "win.undo" },
+          { N_ ("Show How"), "win.show-how" },
+          { N_ ("Play Again"), "win.restart" },
           { N_ ("New Game"), "win.new-game" },
       },
       .closable = TRUE,

@@ -15,7 +15,8 @@ typedef enum
   PEPITA_NOTICE_NONE,
   PEPITA_NOTICE_WON,
   PEPITA_NOTICE_STUCK,
-  PEPITA_NOTICE_FINISH, /* the rest can be played by the program */
+  PEPITA_NOTICE_COULD_WIN, /* stuck, but it can be shown how the deal could have been won */
+  PEPITA_NOTICE_FINISH,    /* the rest can be played by the program */
   PEPITA_NOTICE_PAUSED,
   PEPITA_N_NOTICES
 } PepitaNoticeKind;

@@ -46,6 +46,10 @@ struct _PepitaPreferences
   GtkWidget *next_row;
   GtkWidget *click_switch;
   GtkWidget *speed_row;
+  GtkWidget *hint_row;
+  GtkWidget *verdict_switch;
+  GtkWidget *warn_switch;
+  GtkWidget *judge_switch;
   GtkWidget *score_switch;
   GtkWidget *time_switch;
   GtkWidget *moves_switch;
@@ -318,6 +322,15 @@ level_selected_cb (PepitaPreferences *self)
 }
 
 static void
+hint_selected_cb (PepitaPreferences *self)
+{
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->hint_row));
+
+  if (selected != GTK_INVALID_LIST_POSITION)
+    g_settings_set_enum (self->settings, "hint-level", (int) selected);
+}
+
+static void
 new_game_cb (PepitaPreferences *self)
 {
   pepita_window_new_game (self->window, 0);
@@ -357,6 +370,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, next_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, click_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, speed_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, hint_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, verdict_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, warn_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, judge_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, score_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, time_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, moves_switch);
@@ -395,6 +412,9 @@ bind_switches (PepitaPreferences *self)
     { "timed", self->timed_switch },
     { "cumulative-vegas", self->cumulative_switch },
     { "click-to-move", self->click_switch },
+    { "show-verdict", self->verdict_switch },
+    { "warn-of-loss", self->warn_switch },
+    { "judge-deals", self->judge_switch },
     { "show-score", self->score_switch },
     { "show-time", self->time_switch },
     { "show-moves", self->moves_switch },
@@ -425,6 +445,7 @@ connect_rows (PepitaPreferences *self)
     { self->finish_row, "notify::selected", G_CALLBACK (rule_chosen_cb) },
     { self->level_row, "notify::selected", G_CALLBACK (level_selected_cb) },
     { self->speed_row, "notify::selected", G_CALLBACK (speed_selected_cb) },
+    { self->hint_row, "notify::selected", G_CALLBACK (hint_selected_cb) },
   };
   static const char *const keys[] = { "ruleset", "draw", "changes", "timed", "cumulative-vegas" };
 
@@ -457,6 +478,7 @@ pepita_preferences_present (GSettings *settings, GtkWidget *window)
   update_rules (self);
   select_row (self->level_row, (guint) g_settings_get_enum (settings, "deal-level"));
   select_row (self->speed_row, pepita_settings_get_speed (settings));
+  select_row (self->hint_row, (guint) g_settings_get_enum (settings, "hint-level"));
   connect_rows (self);
   pepita_compat_present (GTK_WIDGET (self), _ ("Preferences"), window, 560, 640);
 }

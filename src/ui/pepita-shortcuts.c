@@ -36,6 +36,8 @@ static const Shortcut game_shortcuts[] = {
   { N_ ("Choose a deal"), "win.deal", { "<Control>o" } },
   { N_ ("Undo"), "win.undo", { "<Control>z", "BackSpace" } },
   { N_ ("Redo"), "win.redo", { "<Shift><Control>z", "<Control>y" } },
+  { N_ ("Hint"), "win.hint", { "h" } },
+  { N_ ("Show the solution"), "win.show-solution", { "<Shift><Control>h" } },
   { N_ ("Play the rest"), "win.finish", { "<Control>Return", "<Control>KP_Enter" } },
   { N_ ("Pause"), "win.pause", { "p", "Pause" } },
   { N_ ("Played games"), "win.games", { "<Control>h" } },

@@ -101,8 +101,9 @@ pepita_table_view_pick (PepitaTableView *self, int pile, int index)
 gboolean
 pepita_table_view_let_go (PepitaTableView *self)
 {
+  gboolean hinted = pepita_table_view_drop_hint (self);
   gboolean held = self->pointer.hand == PEPITA_HAND_DRAGGING ||
-                  self->picked_pile != PEPITA_NO_PILE || self->looking;
+                  self->picked_pile != PEPITA_NO_PILE || self->looking || hinted;
 
   held |= pepita_table_view_end_cascade (self);
   pepita_table_view_look_through (self, FALSE);

@@ -93,6 +93,10 @@ struct _PepitaTableView
   int cursor_index;
   int picked_pile; /* PEPITA_NO_PILE: nothing is picked up */
   int picked_index;
+
+  gboolean hinted; /* the hint is shown */
+  PepitaMove hint;
+  guint hint_id; /* the time until it goes away */
 };
 
 /* --- pepita-table-view.c --- */
@@ -138,6 +142,14 @@ void pepita_table_view_cancel_pointer (PepitaTableView *self);
 
 /* How far the cards from the pressed one on are dragged. */
 graphene_point_t pepita_table_view_drag_offset (PepitaTableView *self);
+
+/* --- pepita-table-view-hint.c --- */
+
+/* Takes the hint away.  Returns FALSE if there was none. */
+gboolean pepita_table_view_drop_hint (PepitaTableView *self);
+
+/* Draws the way that the cards of the hint would go. */
+void pepita_table_view_snapshot_hint (PepitaTableView *self, GtkSnapshot *snapshot);
 
 /* --- pepita-table-view-keys.c --- */
 

@@ -695,6 +695,7 @@ pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       snapshot_piece (self, snapshot, piece, pepita_motion_pose (&piece->motion, 0));
     }
   snapshot_moving (self, snapshot);
+  pepita_table_view_snapshot_hint (self, snapshot);
   if (self->pointer.hand == PEPITA_HAND_DRAGGING)
     snapshot_dragged (self, snapshot);
   if (self->looking)
@@ -940,6 +941,7 @@ pepita_table_view_set_game (PepitaTableView *self, PepitaGame *game, gboolean de
     return;
   if (self->game != NULL)
     pepita_table_view_let_go (self);
+  pepita_table_view_drop_hint (self);
   pepita_table_view_mark_targets (self, PEPITA_NO_PILE, -1);
   self->pointer.peeked = PEPITA_NO_CARD;
   self->pointer.sent = PEPITA_NO_CARD;

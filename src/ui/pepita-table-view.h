@@ -69,8 +69,15 @@ void pepita_table_view_send_to_column (PepitaTableView *self, int column);
 void pepita_table_view_look_through (PepitaTableView *self, gboolean look);
 gboolean pepita_table_view_is_looking_through (PepitaTableView *self);
 
-/* Lets go of what is dragged or picked up, and of the stock that is looked through.  Returns FALSE
- * if nothing was. */
+/* Marks the cards of @move, which can be made, and where they go, until the table changes or some
+ * seconds have gone by. */
+void pepita_table_view_show_hint (PepitaTableView *self, PepitaMove move);
+
+/* The hint that is shown.  Returns FALSE if there is none. */
+gboolean pepita_table_view_get_hint (PepitaTableView *self, PepitaMove *move);
+
+/* Lets go of what is dragged or picked up, of a hint, and of the stock that is looked through.
+ * Returns FALSE if there was nothing of that. */
 gboolean pepita_table_view_let_go (PepitaTableView *self);
 
 /* --- what there is to see: for tests and for pointing at cards --- */

@@ -11,11 +11,14 @@
 
 #include <glib/gi18n.h>
 
+#include "pepita-advice-text.h"
+#include "pepita-advice.h"
 #include "pepita-compat.h"
 #include "pepita-config.h"
 #include "pepita-deal-dialog.h"
 #include "pepita-feats.h"
 #include "pepita-finisher.h"
+#include "pepita-fold.h"
 #include "pepita-game-text.h"
 #include "pepita-help.h"
 #include "pepita-next-deal.h"
@@ -52,6 +55,7 @@ enum
 {
   UNDO_SECONDS = 6,
   REFUSAL_SECONDS = 2,
+  ADVICE_SECONDS = 6,
 };
 
 struct _PepitaWindow
@@ -72,6 +76,8 @@ struct _PepitaWindow
   GtkWidget *time_label;
   GtkWidget *moves_label;
   GtkWidget *stock_label;
+  GtkWidget *verdict_label;
+  GtkWidget *spoken_label;
 
   GSettings *settings;
   PepitaSession *session;
@@ -79,6 +85,7 @@ struct _PepitaWindow
   GSignalGroup *game_signals;
   gboolean left_for_this; /* a game was left for the one that is shown */
   PepitaFinisher *finisher;
+  PepitaAdvice *advice;
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
   gboolean paused;                /* by the player */
@@ -161,9 +168,14 @@ shows_passes_cb (PepitaWindow *self, int passes_left, gboolean shows_stock)
 }
 
 static gboolean
-any_cb (PepitaWindow *self, gboolean score, gboolean time, gboolean moves, gboolean stock)
+any_cb (PepitaWindow *self,
+        gboolean score,
+        gboolean time,
+        gboolean moves,
+        gboolean stock,
+        gboolean verdict)
 {
-  return score || time || moves || stock;
+  return score || time || moves || stock || verdict;
 }
 
 /* --- toasts --- */
@@ -220,6 +232,9 @@ update_actions (PepitaWindow *self)
   gtk_widget_action_set_enabled (
       widget, "win.finish", open && pepita_game_get_finishing (self->game) != PEPITA_FINISH_OFF);
   gtk_widget_action_set_enabled (widget, "win.pause", playing && moved);
+  gtk_widget_action_set_enabled (widget, "win.hint", open);
+  gtk_widget_action_set_enabled (widget, "win.show-solution", open);
+  gtk_widget_action_set_enabled (widget, "win.show-how", self->replay == NULL);
   gtk_widget_action_set_enabled (widget, "win.draw", open);
   gtk_widget_action_set_enabled (widget, "win.look-through",
                                  open && pepita_game_get_rules (self->game)->layout->open);
@@ -237,6 +252,21 @@ win_text (PepitaWindow *self)
   g_autofree char *result = pepita_text_result (pepita_game_get_record (self->game));
 
   return g_strjoin ("\n", result, self->feats, NULL);
+}
+
+/* No more moves: but could the deal have been won? */
+static PepitaNoticeKind
+stuck_notice (PepitaWindow *self, char **detail)
+{
+  PepitaOutlook outlook = pepita_advice_get_deal_outlook (self->advice);
+  PepitaNoticeKind kind =
+      outlook == PEPITA_OUTLOOK_WINNABLE ? PEPITA_NOTICE_COULD_WIN : PEPITA_NOTICE_STUCK;
+
+  *detail = g_strdup (pepita_advice_text_deal (outlook, FALSE));
+  /* what was sent away does not come back for that */
+  if (self->closed_notice == PEPITA_NOTICE_STUCK)
+    self->closed_notice = kind;
+  return kind;
 }
 
 static void
@@ -262,7 +292,7 @@ update_notice (PepitaWindow *self)
   else if (self->paused)
     kind = PEPITA_NOTICE_PAUSED;
   else if (pepita_game_get_status (self->game) == PEPITA_STUCK)
-    kind = PEPITA_NOTICE_STUCK;
+    kind = stuck_notice (self, &detail);
   else if (pepita_game_get_finishing (self->game) != PEPITA_FINISH_OFF &&
            !pepita_finisher_is_running (self->finisher))
     kind = PEPITA_NOTICE_FINISH;
@@ -289,12 +319,54 @@ update_header (PepitaWindow *self)
   gtk_widget_set_visible (self->redo_button, self->replay == NULL);
 }
 
+/* The verdict is on the player's own game. */
+static void
+update_verdict (PepitaWindow *self)
+{
+  g_autofree char *text = NULL;
+
+  g_object_get (self->advice, "verdict", &text, NULL);
+  gtk_label_set_label (GTK_LABEL (self->verdict_label), text);
+  gtk_widget_set_visible (self->verdict_label, *text != '\0' && self->replay == NULL);
+}
+
 static void
 update (PepitaWindow *self)
 {
   update_header (self);
   update_actions (self);
   update_notice (self);
+}
+
+/* --- advice --- */
+
+static void
+told_cb (PepitaWindow *self, const char *text, const char *button, const char *action)
+{
+  pepita_toast_tell (PEPITA_TOAST (self->toast), text, button, action, ADVICE_SECONDS);
+}
+
+static void
+spoken_cb (PepitaWindow *self)
+{
+  g_autofree char *text = NULL;
+
+  g_object_get (self->advice, "spoken", &text, NULL);
+  pepita_compat_say (self->spoken_label, text);
+}
+
+static void
+init_advice (PepitaWindow *self)
+{
+  self->advice = pepita_advice_new (self, self->settings, pepita_window_show_replay);
+  g_signal_connect_object (self->advice, "notify::verdict", G_CALLBACK (update_verdict), self,
+                           G_CONNECT_SWAPPED);
+  update_verdict (self);
+  g_signal_connect_object (self->advice, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advice, "notify::spoken", G_CALLBACK (spoken_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advice, "notify::deal-outlook", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* --- the clock is held while the table can't be seen --- */
@@ -427,6 +499,7 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
   pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), FALSE);
   pepita_table_view_set_game (PEPITA_TABLE_VIEW (self->table), game, deal);
   g_signal_group_set_target (self->game_signals, game);
+  g_object_set (self->advice, "game", game, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
   update_clock (self);
   update (self);
@@ -549,6 +622,41 @@ back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   if (let_go (PEPITA_WINDOW (widget)))
     go_back (PEPITA_WINDOW (widget));
+}
+
+static void
+hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  if (!let_go (self))
+    return;
+  if (pepita_game_get_status (self->game) != PEPITA_STUCK)
+    pepita_advice_give_hint (self->advice);
+  else
+    {
+      /* which the player may not be able to see, but for the notice */
+      self->closed_notice = PEPITA_NOTICE_NONE;
+      update_notice (self);
+    }
+}
+
+static void
+show_solution_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  if (let_go (self))
+    pepita_advice_show_solution (self->advice);
+}
+
+static void
+show_how_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PepitaWindow *self = PEPITA_WINDOW (widget);
+
+  if (let_go (self))
+    pepita_advice_show_how (self->advice);
 }
 
 static void
@@ -711,6 +819,9 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.undo", NULL, undo_cb },
     { "win.redo", NULL, redo_cb },
     { "win.back", NULL, back_cb },
+    { "win.hint", NULL, hint_cb },
+    { "win.show-solution", NULL, show_solution_cb },
+    { "win.show-how", NULL, show_how_cb },
     { "win.finish", NULL, finish_cb },
     { "win.pause", NULL, pause_cb },
     { "win.let-go", NULL, let_go_cb },
@@ -782,6 +893,7 @@ pepita_window_dispose (GObject *object)
   g_clear_pointer (&self->replay_title, g_free);
   g_clear_pointer (&self->feats, g_free);
   g_clear_object (&self->finisher);
+  g_clear_object (&self->advice);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->session);
@@ -808,6 +920,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, time_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, moves_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, stock_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, spoken_label);
   gtk_widget_class_bind_template_callback (widget_class, title_text_cb);
   gtk_widget_class_bind_template_callback (widget_class, deal_text_cb);
   gtk_widget_class_bind_template_callback (widget_class, score_text_cb);
@@ -840,6 +954,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
+  g_type_ensure (PEPITA_TYPE_FOLD);
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
   g_type_ensure (PEPITA_TYPE_NEXT_DEAL);
   g_type_ensure (PEPITA_TYPE_NOTICE);
@@ -894,6 +1009,23 @@ speed_changed_cb (PepitaWindow *self)
                                pepita_settings_get_speed (self->settings));
   if (self->replay != NULL)
     pepita_replay_set_interval (self->replay, replay_interval (self));
+}
+
+enum
+{
+  NARROW = 480, /* pixels: a window up to this width has its buttons close together */
+};
+
+static void
+width_changed_cb (PepitaWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (width > 0 && width <= NARROW)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
 }
 
 static void
@@ -957,6 +1089,9 @@ pepita_window_init (PepitaWindow *self)
 
   bind_settings (self);
   pepita_next_deal_set_settings (PEPITA_NEXT_DEAL (self->next_deal), self->settings);
+  init_advice (self);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (width_changed_cb), NULL);
+  width_changed_cb (self);
   follow_look (self);
   add_replay_keys (self);
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
@@ -990,6 +1125,15 @@ pepita_window_new_game (PepitaWindow *self, guint number)
     play_number (self, pepita_random_deal_number ());
 }
 
+/* Of a game that was stuck all has been said, and to one that is begun again nothing is. */
+static void
+tell_of_left_game (PepitaWindow *self, const PepitaDeal *deal)
+{
+  if (pepita_game_get_status (self->game) == PEPITA_PLAYING &&
+      !pepita_table_equal (&pepita_game_get_deal (self->game)->table, &deal->table))
+    pepita_advice_game_left (self->advice, self->game);
+}
+
 void
 pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal)
 {
@@ -1013,6 +1157,8 @@ pepita_window_play_rules (PepitaWindow *self, const PepitaRules *rules, const Pe
   stop_finishing (self);
   left = pepita_session_is_game_on (self->session);
   pepita_session_deal (self->session, rules, deal);
+  if (left)
+    tell_of_left_game (self, deal);
   show_new_game (self, left, _ ("New game"));
 }
 

@@ -1,0 +1,19 @@
+/* pepita-fold.h: a child that is not there where there is no room for it.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define PEPITA_TYPE_FOLD (pepita_fold_get_type ())
+G_DECLARE_FINAL_TYPE (PepitaFold, pepita_fold, PEPITA, FOLD, AdwBin)
+
+/* A bin that asks for no width, and shows its child where it is given what that needs. */
+GtkWidget *pepita_fold_new (void);
+
+G_END_DECLS
