@@ -66,7 +66,9 @@
  * It is looked at near the start alone, where it can save much.
  *
  * ROUNDS.  Whether a position that can be won is won soon is a matter of the order in which things
- * are tried, and of luck.  A search that takes long is broken off and begun anew in another order,
+ * are tried, and of luck.  The first round is for what is easily won: it frees the column with the
+ * most levels first, and of the stock it takes cards that the base of a level can go on, high ones
+ * first.  A search that takes long is broken off and begun anew in another order,
  * again and again, each time longer.  What has been found lost stays so; the nodes that were not
  * finished are taken out of it.
  *
@@ -125,6 +127,7 @@ struct _SolverSearch
   int draw; /* that of the rules */
   int round;
   uint64_t round_end; /* in nodes */
+  bool eager;         /* what looks best first: deep columns, cards that others can go on */
   bool high_first;    /* the high cards before the low ones */
   int first_card;     /* and those from this one on before the others */
   bool draw_one_won;  /* with one card drawn at a time it can be won */
@@ -439,6 +442,46 @@ push_cards (SolverSearch *search, uint64_t cards)
     }
 }
 
+/* The high cards of @cards before the low ones. */
+static void
+push_cards_down (SolverSearch *search, uint64_t cards)
+{
+  for (; cards != 0; cards ^= solver_bit (63 - __builtin_clzll (cards)))
+    push_card (search, 63 - __builtin_clzll (cards));
+}
+
+/* Bases of levels, from the column with the most of them on. */
+static void
+push_by_levels (SolverSearch *search, const SolverState *state, uint64_t bases)
+{
+  while (bases != 0)
+    {
+      int best = 0;
+      unsigned most = 0;
+
+      for (uint64_t left = bases; left != 0; left &= left - 1)
+        {
+          int card = __builtin_ctzll (left);
+          unsigned n = state->levels >> (8 * search->board.column_of[card]) & 255;
+
+          if (n > most)
+            {
+              most = n;
+              best = card;
+            }
+        }
+      push_card (search, best);
+      bases ^= solver_bit (best);
+    }
+}
+
+/* @cards and their twins. */
+static inline uint64_t
+both_twins (uint64_t cards)
+{
+  return cards | (cards & SOLVER_TWIN_LOW) << 1 | (cards >> 1 & SOLVER_TWIN_LOW);
+}
+
 /* Cards that go up or come back by themselves, where that is not part of the node. */
 static void
 push_free (SolverSearch *search, const SolverState *state)
@@ -468,6 +511,7 @@ push_all (SolverSearch *search, const SolverState *state, uint64_t drawable)
 {
   uint64_t up = 0;
   uint64_t columns = 0;
+  uint64_t useful;
 
   for (int i = 0; i < search->n_stops; i++)
     {
@@ -475,9 +519,20 @@ push_all (SolverSearch *search, const SolverState *state, uint64_t drawable)
       columns |= search->stops[i].columns & ~search->stops[i].lost_columns;
     }
   push_cards (search, state->locked & up);
-  push_cards (search, state->locked & columns & ~up);
+  if (search->eager)
+    push_by_levels (search, state, state->locked & columns & ~up);
+  else
+    push_cards (search, state->locked & columns & ~up);
   push_cards (search, drawable & up);
-  push_cards (search, drawable & columns & ~up);
+  columns &= drawable & ~up;
+  if (search->eager)
+    {
+      useful = both_twins (state->locked) << 4;
+      push_cards_down (search, columns & useful);
+      push_cards_down (search, columns & ~useful);
+    }
+  else
+    push_cards (search, columns);
   if (!search->board.back || (search->board.use & PEPITA_SOLVER_MERGE) == 0)
     push_free (search, state);
 }
@@ -501,12 +556,12 @@ is_dead_end (const SolverSearch *search, const SolverState *state, SolverHeights
 
   while (more)
     {
-      uint64_t room = lying | (lying & SOLVER_TWIN_LOW) << 1 | (lying >> 1 & SOLVER_TWIN_LOW);
+      uint64_t room = both_twins (lying);
       uint64_t laid = waiting & (room >> 4 | SOLVER_KINGS) & ~lying;
 
       more = laid != 0;
       lying |= laid;
-      room |= laid | (laid & SOLVER_TWIN_LOW) << 1 | (laid >> 1 & SOLVER_TWIN_LOW);
+      room |= both_twins (laid);
       while ((next = cards_next (search, heights) & had) != 0)
         {
           for (; next != 0; next &= next - 1)
@@ -856,8 +911,9 @@ has_rounds (const SolverSearch *search)
          ((use & PEPITA_SOLVER_MERGE) != 0 || !search->board.back);
 }
 
-/* Begins the next round: low cards first, one card at a time, high cards first; then the same
- * again, four times as long. */
+/* Begins the next round.  The first tries what looks best first, which soon wins most of what can
+ * be won; then one card at a time, high cards first, low cards first, which is the shorter way
+ * through what is hard; and the same again, each time twice as long. */
 static void
 start_round (SolverSearch *search)
 {
@@ -872,6 +928,7 @@ start_round (SolverSearch *search)
       search->round++;
       kind++;
     }
+  search->eager = search->round == 0;
   search->high_first = kind == 2 && cycle % 2 == 0;
   search->first_card = kind == 2 ? cycle * 20 % SOLVER_CARDS : 0;
   search->board.draw = kind == 1 ? 1 : search->draw;
