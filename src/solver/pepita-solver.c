@@ -105,10 +105,11 @@ answer (PepitaSolver *solver, PepitaVerdict verdict, PepitaLimit limit)
 void
 pepita_solver_set (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
 {
+  double start = processor_seconds ();
+
   solver->table = *table;
   solver->rules = *rules;
   solver->nodes = 0;
-  solver->seconds = 0;
   solver->n_moves = 0;
   solver->shortened = false;
   answer (solver, PEPITA_UNDECIDED, PEPITA_UNFINISHED);
@@ -133,6 +134,7 @@ pepita_solver_set (PepitaSolver *solver, const PepitaTable *table, const PepitaR
       if (solver->wide == NULL)
         answer (solver, PEPITA_UNDECIDED, PEPITA_LIMIT_MEMORY);
     }
+  solver->seconds = processor_seconds () - start;
 }
 
 /* The moves that the search has found, played to the win; -1 if they can't be. */
@@ -246,6 +248,12 @@ uint64_t
 pepita_solver_nodes (const PepitaSolver *solver)
 {
   return solver->nodes;
+}
+
+double
+pepita_solver_seconds (const PepitaSolver *solver)
+{
+  return solver->seconds;
 }
 
 size_t

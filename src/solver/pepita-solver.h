@@ -95,6 +95,10 @@ PepitaLimit pepita_solver_limit (const PepitaSolver *solver);
 /* Positions looked at so far. */
 uint64_t pepita_solver_nodes (const PepitaSolver *solver);
 
+/* What the search for the verdict has taken so far, in seconds of the processor; making moves of
+ * what it has found and playing them comes on top. */
+double pepita_solver_seconds (const PepitaSolver *solver);
+
 /* The most memory that was in use for this position, in bytes. */
 size_t pepita_solver_peak (const PepitaSolver *solver);
 
