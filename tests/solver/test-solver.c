@@ -85,20 +85,21 @@ test_solutions (void)
   pepita_solver_free (solver);
 }
 
-/* Two decks and jokers: what is won is won. */
+/* Two decks and jokers: what is won is won, and that is most. */
 static void
 test_other_layouts (void)
 {
   static const char *const others[] = { "double draw=1", "double draw=3", "joker draw=1",
                                         "joker draw=3" };
-  PepitaSolver *solver = pepita_solver_new (&(PepitaSolverLimits){ .nodes = 1000 });
+  unsigned n = g_test_slow () ? 200 : 10;
+  PepitaSolver *solver = pepita_solver_new (&(PepitaSolverLimits){ .nodes = 5000 });
 
   for (size_t i = 0; i < G_N_ELEMENTS (others); i++)
     {
       PepitaRules rules = rules_of (others[i]);
       unsigned n_won = 0;
 
-      for (unsigned number = 1; number <= (g_test_slow () ? 200u : 8u); number++)
+      for (unsigned number = 1; number <= n; number++)
         {
           PepitaTable table = deal (&rules, number);
 
@@ -108,7 +109,7 @@ test_other_layouts (void)
           n_won++;
         }
       g_test_message ("%s: %u won", others[i], n_won);
-      g_assert_cmpuint (n_won, >, 0);
+      g_assert_cmpuint (n_won, >=, n * 3 / 4);
     }
   pepita_solver_free (solver);
 }
