@@ -72,6 +72,11 @@
  * again and again, each time longer.  What has been found lost stays so; the nodes that were not
  * finished are taken out of it.
  *
+ * FEW MOVES.  Draws are most of the moves of a game, and the first way found to win takes no heed
+ * of them.  After a win there are short searches in orders in which what costs few draws comes
+ * first, with a little chance in them that is the same everywhere; the shortest way is kept
+ * (pepita-solver.c).  No verdict depends on it.
+ *
  * Not used, since deals are known on which it is wrong or no proof is known: rules that depend on
  * the last moves together with what was seen (lonelybot's pruning after reveals and draws), and
  * treating suits of a colour as equal.
@@ -130,6 +135,7 @@ struct _SolverSearch
   bool eager;         /* what looks best first: deep columns, cards that others can go on */
   bool high_first;    /* the high cards before the low ones */
   int first_card;     /* and those from this one on before the others */
+  unsigned seed;      /* not 0: what costs few draws first, and a little chance */
   bool draw_one_won;  /* with one card drawn at a time it can be won */
 
   Frame *frames;
@@ -482,6 +488,66 @@ both_twins (uint64_t cards)
   return cards | (cards & SOLVER_TWIN_LOW) << 1 | (cards >> 1 & SOLVER_TWIN_LOW);
 }
 
+enum
+{
+  DRAW_COST = 4,
+  CHANCE = 12, /* what costs less than that much more may come before */
+};
+
+/* A number that looks like chance, for a card in a position, and with each seed another. */
+static inline int
+chance_of (unsigned seed, const SolverState *state, int card)
+{
+  uint64_t mixed = (seed * UINT64_C (0x9e3779b97f4a7c15) ^ state->stock ^ state->levels) +
+                   (uint64_t) card;
+
+  mixed = (mixed ^ mixed >> 29) * UINT64_C (0xbf58476d1ce4e5b9);
+  return (int) ((mixed >> 40) % CHANCE);
+}
+
+/* What takes few draws first, by and large. */
+static void
+push_by_draws (SolverSearch *search, const SolverState *state, uint64_t cards)
+{
+  int order[SOLVER_CARDS];
+  int costs[SOLVER_CARDS];
+  int n = 0;
+
+  for (; cards != 0; cards &= cards - 1)
+    {
+      int card = __builtin_ctzll (cards);
+      int cost = chance_of (search->seed, state, card);
+      int i;
+
+      if ((state->stock_cards & solver_bit (card)) != 0)
+        cost += DRAW_COST * solver_board_draws (&search->board, state, card);
+      for (i = n++; i > 0 && costs[i - 1] > cost; i--)
+        {
+          order[i] = order[i - 1];
+          costs[i] = costs[i - 1];
+        }
+      order[i] = card;
+      costs[i] = cost;
+    }
+  for (int i = 0; i < n; i++)
+    push_card (search, order[i]);
+}
+
+/* The order of the first round: see ROUNDS. */
+static void
+push_eagerly (SolverSearch *search, const SolverState *state, uint64_t up, uint64_t columns)
+{
+  uint64_t bases = state->locked;
+  uint64_t useful = both_twins (bases) << 4;
+
+  push_cards (search, bases & up);
+  push_by_levels (search, state, bases & columns & ~up);
+  push_cards (search, up & ~bases);
+  columns &= ~bases & ~up;
+  push_cards_down (search, columns & useful);
+  push_cards_down (search, columns & ~useful);
+}
+
 /* Cards that go up or come back by themselves, where that is not part of the node. */
 static void
 push_free (SolverSearch *search, const SolverState *state)
@@ -511,28 +577,25 @@ push_all (SolverSearch *search, const SolverState *state, uint64_t drawable)
 {
   uint64_t up = 0;
   uint64_t columns = 0;
-  uint64_t useful;
 
   for (int i = 0; i < search->n_stops; i++)
     {
       up |= search->stops[i].up & ~search->stops[i].lost_up;
       columns |= search->stops[i].columns & ~search->stops[i].lost_columns;
     }
-  push_cards (search, state->locked & up);
-  if (search->eager)
-    push_by_levels (search, state, state->locked & columns & ~up);
+  up &= state->locked | drawable;
+  columns &= state->locked | drawable;
+  if (search->seed != 0)
+    push_by_draws (search, state, up | columns);
+  else if (search->eager)
+    push_eagerly (search, state, up, columns);
   else
-    push_cards (search, state->locked & columns & ~up);
-  push_cards (search, drawable & up);
-  columns &= drawable & ~up;
-  if (search->eager)
     {
-      useful = both_twins (state->locked) << 4;
-      push_cards_down (search, columns & useful);
-      push_cards_down (search, columns & ~useful);
+      push_cards (search, state->locked & up);
+      push_cards (search, state->locked & columns & ~up);
+      push_cards (search, drawable & up);
+      push_cards (search, drawable & columns & ~up);
     }
-  else
-    push_cards (search, columns);
   if (!search->board.back || (search->board.use & PEPITA_SOLVER_MERGE) == 0)
     push_free (search, state);
 }
@@ -974,6 +1037,24 @@ solver_search_run (SolverSearch *search, uint64_t nodes, const atomic_bool *stop
       finish_draw_one (search);
     }
   return search->outcome;
+}
+
+bool
+solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes)
+{
+  uint64_t end = search->nodes + nodes;
+
+  if (!has_rounds (search) || search->outcome == SOLVER_FULL_MEMORY)
+    return false;
+  forget_frames (search);
+  search->outcome = SOLVER_MORE;
+  search->seed = seed;
+  search->board.draw = search->draw;
+  enter (search, &search->start, search->start_heights);
+  while (search->outcome == SOLVER_MORE && search->nodes < end && search->n_frames > 0)
+    step (search);
+  search->seed = 0;
+  return search->outcome == SOLVER_WON;
 }
 
 void

@@ -102,6 +102,8 @@ double pepita_solver_seconds (const PepitaSolver *solver);
 /* The most memory that was in use for this position, in bytes. */
 size_t pepita_solver_peak (const PepitaSolver *solver);
 
-/* Moves that win, for a winnable position: replayed and, on the first call, shortened.  Valid
- * until the next position is set.  NULL if there are none. */
+/* Moves that win, for a winnable position, replayed by the core.  On the first call others are
+ * looked for and needless ones are taken out, to have few of them; that takes a few hundredths of a
+ * second at most, less if the stop flag is raised.  Valid until the next position is set.  NULL if
+ * there are none. */
 const PepitaMove *pepita_solver_solution (PepitaSolver *solver, size_t *n_moves);

@@ -32,7 +32,7 @@ solve (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
   return pepita_solver_verdict (solver);
 }
 
-static void
+static size_t
 assert_solution (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
 {
   PepitaTable copy = *table;
@@ -43,6 +43,7 @@ assert_solution (PepitaSolver *solver, const PepitaTable *table, const PepitaRul
   for (size_t i = 0; i < n_moves; i++)
     g_assert_cmpint (pepita_move_apply (&copy, rules, moves[i], NULL), ==, PEPITA_LEGAL);
   g_assert_true (pepita_table_is_won (&copy, rules->layout));
+  return n_moves;
 }
 
 static const char *const games[] = {
@@ -57,7 +58,7 @@ static const char *const games[] = {
   "thoughtful draw=3",
 };
 
-/* Every solution is played by the core to the win. */
+/* Every solution is played by the core to the win, and most are short enough to watch. */
 static void
 test_solutions (void)
 {
@@ -68,6 +69,7 @@ test_solutions (void)
     {
       PepitaRules rules = rules_of (games[i]);
       unsigned counts[3] = { 0, 0, 0 };
+      size_t n_moves = 0;
 
       for (unsigned number = 1; number <= n; number++)
         {
@@ -76,11 +78,12 @@ test_solutions (void)
 
           counts[verdict]++;
           if (verdict == PEPITA_WINNABLE)
-            assert_solution (solver, &table, &rules);
+            n_moves += assert_solution (solver, &table, &rules);
         }
       g_test_message ("%s: %u winnable, %u not, %u undecided", games[i], counts[0], counts[1],
                       counts[2]);
       g_assert_cmpuint (counts[PEPITA_WINNABLE], >, 0);
+      g_assert_cmpuint (n_moves / counts[PEPITA_WINNABLE], <, rules.draw == 1 ? 185 : 140);
     }
   pepita_solver_free (solver);
 }
