@@ -63,12 +63,15 @@
  *
  * DEAD_END.  A game that is easier still: cards are never in the way and never leave a place where
  * they once were of use.  What can't free every level even so is lost (Bjarnason and others 2007).
- * It is looked at near the start alone, where it can save much.
+ * It is looked at near the start alone, where it can save much.  When no recycle is left, what lies
+ * in the waste can be had only after the cards above it, even in that game; so it is looked at
+ * again each time that cards are passed over.
  *
  * ROUNDS.  Whether a position that can be won is won soon is a matter of the order in which things
  * are tried, and of luck.  The first round is for what is easily won: it frees the column with the
  * most levels first, and of the stock it takes cards that the base of a level can go on, high ones
- * first.  A search that takes long is broken off and begun anew in another order,
+ * first.  (Where passes are limited, all rounds take the waste first, and then what passes over the
+ * fewest cards.)  A search that takes long is broken off and begun anew in another order,
  * again and again, each time longer.  What has been found lost stays so; the nodes that were not
  * finished are taken out of it.
  *
@@ -533,6 +536,33 @@ push_by_draws (SolverSearch *search, const SolverState *state, uint64_t cards)
     push_card (search, order[i]);
 }
 
+/* Those of @cards in the places of @places, in the order in which they are drawn. */
+static void
+push_places (SolverSearch *search, uint64_t places, uint64_t cards)
+{
+  for (; places != 0; places &= places - 1)
+    {
+      int card = search->board.stock[__builtin_ctzll (places)];
+
+      if ((cards & solver_bit (card)) != 0)
+        push_card (search, card);
+    }
+}
+
+/* Where passes are limited: the waste first, then what passes over the fewest cards. */
+static void
+push_as_drawn (SolverSearch *search, const SolverState *state, uint64_t up, uint64_t columns)
+{
+  uint64_t rest = state->stock;
+
+  for (int i = 0; i < state->waste; i++)
+    rest &= rest - 1;
+  push_places (search, state->stock ^ rest, up);
+  push_places (search, state->stock ^ rest, columns);
+  push_places (search, rest, up);
+  push_places (search, rest, columns);
+}
+
 /* The order of the first round: see ROUNDS. */
 static void
 push_eagerly (SolverSearch *search, const SolverState *state, uint64_t up, uint64_t columns)
@@ -593,8 +623,13 @@ push_all (SolverSearch *search, const SolverState *state, uint64_t drawable)
     {
       push_cards (search, state->locked & up);
       push_cards (search, state->locked & columns & ~up);
-      push_cards (search, drawable & up);
-      push_cards (search, drawable & columns & ~up);
+      if (state->recycles >= 0)
+        push_as_drawn (search, state, drawable & up, drawable & columns & ~up);
+      else
+        {
+          push_cards (search, drawable & up);
+          push_cards (search, drawable & columns & ~up);
+        }
     }
   if (!search->board.back || (search->board.use & PEPITA_SOLVER_MERGE) == 0)
     push_free (search, state);
@@ -602,18 +637,50 @@ push_all (SolverSearch *search, const SolverState *state, uint64_t drawable)
 
 /* --- dead ends --- */
 
+/* The cards of the waste that can be had only after those above them. */
+static inline uint64_t
+buried_places (const SolverState *state)
+{
+  uint64_t rest = state->stock;
+
+  if (state->recycles != 0)
+    return 0;
+  for (int i = 1; i < state->waste; i++)
+    rest &= rest - 1;
+  return state->waste == 0 ? 0 : state->stock ^ rest;
+}
+
+static inline int
+place_above (const SolverState *state, uint64_t buried)
+{
+  return __builtin_ctzll (state->stock & ~buried);
+}
+
+static inline uint64_t
+cards_at (const SolverBoard *board, uint64_t places)
+{
+  uint64_t cards = 0;
+
+  for (; places != 0; places &= places - 1)
+    cards |= solver_bit (board->stock[__builtin_ctzll (places)]);
+  return cards;
+}
+
 /* An easier game: no card is ever in the way of another, none takes up room, and all of the stock
- * can be had.  If not even then every level comes free, there is no hope. */
+ * can be had, but for what lies in the waste below cards that have nowhere to go, where there is no
+ * recycle left.  If not even then every level comes free, there is no hope. */
 static bool
 is_dead_end (const SolverSearch *search, const SolverState *state, SolverHeights heights)
 {
   const SolverBoard *board = &search->board;
   uint64_t up = cards_below (search, heights);
-  uint64_t stock = state->stock_cards;
+  uint64_t buried = buried_places (state);
+  uint64_t stock = state->stock_cards & ~cards_at (board, buried);
   uint64_t had = state->seen | stock; /* can go up when their turn comes */
   uint64_t lying = state->seen & ~up; /* can be what others lie on */
   uint64_t waiting = board->back ? stock | up : stock;
   uint64_t levels = state->levels;
+  int above = buried == 0 ? 0 : place_above (state, buried);
   uint64_t next;
   bool more = true;
 
@@ -631,7 +698,16 @@ is_dead_end (const SolverSearch *search, const SolverState *state, SolverHeights
             heights = raised (heights, __builtin_ctzll (next));
           more = true;
         }
-      up = cards_below (search, heights) | room >> 4 | SOLVER_KINGS;
+      up = cards_below (search, heights);
+      while (buried != 0 && ((lying | up) >> board->stock[above] & 1) != 0)
+        {
+          above = 63 - __builtin_clzll (buried);
+          buried ^= UINT64_C (1) << above;
+          had |= solver_bit (board->stock[above]);
+          waiting |= solver_bit (board->stock[above]);
+          more = true;
+        }
+      up |= room >> 4 | SOLVER_KINGS;
       for (int i = 0; i < SOLVER_COLUMNS; i++)
         {
           unsigned n = levels >> (8 * i) & 255;
@@ -646,7 +722,21 @@ is_dead_end (const SolverSearch *search, const SolverState *state, SolverHeights
             }
         }
     }
-  return levels != 0;
+  return levels != 0 || buried != 0;
+}
+
+/* Is it worth a look?  Near the start, and where cards of the stock have just been passed over for
+ * good. */
+static inline bool
+may_be_dead_end (const SolverSearch *search, const SolverState *state)
+{
+  size_t n = search->n_frames;
+
+  if (n < DEAD_END_DEPTH)
+    return true;
+  return state->recycles == 0 && state->waste > 1 &&
+         (state->waste > search->frames[n - 1].state.waste ||
+          search->frames[n - 1].state.recycles > 0);
 }
 
 /* --- what need not be tried again --- */
@@ -877,7 +967,7 @@ enter (SolverSearch *search, const SolverState *state, SolverHeights heights)
     }
   if (!add_to_seen (search, state, &key, &old_marks))
     return;
-  if ((search->board.use & PEPITA_SOLVER_DEAD_END) != 0 && search->n_frames < DEAD_END_DEPTH &&
+  if ((search->board.use & PEPITA_SOLVER_DEAD_END) != 0 && may_be_dead_end (search, state) &&
       is_dead_end (search, state, search->stops[0].heights))
     return;
   drawable = solver_board_drawable (&search->board, state);
@@ -991,7 +1081,7 @@ start_round (SolverSearch *search)
       search->round++;
       kind++;
     }
-  search->eager = search->round == 0;
+  search->eager = search->round == 0 && search->board.recycles < 0;
   search->high_first = kind == 2 && cycle % 2 == 0;
   search->first_card = kind == 2 ? cycle * 20 % SOLVER_CARDS : 0;
   search->board.draw = kind == 1 ? 1 : search->draw;
