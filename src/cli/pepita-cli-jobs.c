@@ -66,12 +66,22 @@ pepita_cli_solve_table (PepitaSolver *solver, const PepitaTable *table, const Pe
 
   pepita_solver_set (solver, table, rules);
   pepita_solver_step (solver, 0);
-  answer.seconds = processor_seconds () - start;
+  answer.seconds = pepita_solver_seconds (solver);
+  answer.moves_seconds = processor_seconds () - start - answer.seconds;
   answer.verdict = pepita_solver_verdict (solver);
   answer.limit = pepita_solver_limit (solver);
   answer.nodes = pepita_solver_nodes (solver);
   answer.peak = pepita_solver_peak (solver);
   return answer;
+}
+
+static void
+find_solution (PepitaSolver *solver, PepitaCliAnswer *answer)
+{
+  double start = processor_seconds ();
+
+  pepita_solver_solution (solver, &answer->n_moves);
+  answer->moves_seconds += processor_seconds () - start;
 }
 
 static void *
@@ -94,7 +104,7 @@ work (void *data)
       PepitaCliAnswer answer = pepita_cli_solve_table (solver, &table, &jobs->rules);
 
       if (jobs->solutions)
-        pepita_solver_solution (solver, &answer.n_moves);
+        find_solution (solver, &answer);
       pthread_mutex_lock (&pool->lock);
       jobs->take (jobs->data, id, &answer);
       more = jobs->next (jobs->data, &table, &id);

@@ -14,7 +14,8 @@ typedef struct
 {
   PepitaVerdict verdict;
   PepitaLimit limit;
-  double seconds; /* of the processor */
+  double seconds;       /* of the processor, for the verdict */
+  double moves_seconds; /* for making, playing and shortening the moves that win */
   uint64_t nodes;
   size_t peak; /* bytes */
   size_t n_moves;

@@ -26,6 +26,9 @@ typedef struct
   size_t next;
   bool *done; /* by place in the range */
   double *seconds;
+  double *moves_seconds; /* of those that can be won, if their moves are wanted */
+  double *n_moves;
+  size_t n_solutions;
   size_t n_done;
   size_t n_verdicts[3];
   uint64_t nodes;
@@ -85,6 +88,11 @@ add_answer (Range *range, size_t id, const PepitaCliAnswer *answer)
   range->total += answer->seconds;
   if (range->peak < answer->peak)
     range->peak = answer->peak;
+  if (answer->n_moves > 0)
+    {
+      range->moves_seconds[range->n_solutions] = answer->moves_seconds;
+      range->n_moves[range->n_solutions++] = (double) answer->n_moves;
+    }
 }
 
 static void
@@ -197,7 +205,7 @@ close_csv (Range *range)
 /* --- what is printed --- */
 
 static int
-compare_seconds (const void *a, const void *b)
+compare_numbers (const void *a, const void *b)
 {
   double x = *(const double *) a;
   double y = *(const double *) b;
@@ -205,12 +213,13 @@ compare_seconds (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
+/* Of @n numbers in order. */
 static double
-quantile (const Range *range, double part)
+quantile (const double *numbers, size_t n, double part)
 {
-  size_t at = (size_t) (part * (double) range->n_done);
+  size_t at = (size_t) (part * (double) n);
 
-  return range->n_done == 0 ? 0 : range->seconds[at < range->n_done ? at : range->n_done - 1];
+  return n == 0 ? 0 : numbers[at < n ? at : n - 1];
 }
 
 /* An end of the interval of Wilson, 95 %, for @k of @n. */
@@ -226,12 +235,29 @@ wilson (size_t k, size_t n, double sign)
 }
 
 static void
+print_solutions (Range *range)
+{
+  size_t n = range->n_solutions;
+  double total = 0;
+
+  qsort (range->n_moves, n, sizeof *range->n_moves, compare_numbers);
+  qsort (range->moves_seconds, n, sizeof *range->moves_seconds, compare_numbers);
+  for (size_t i = 0; i < n; i++)
+    total += range->moves_seconds[i];
+  printf ("moves: median %.0f, p90 %.0f, max %.0f\n", quantile (range->n_moves, n, 0.5),
+          quantile (range->n_moves, n, 0.9), quantile (range->n_moves, n, 1));
+  printf ("seconds for moves: total %.2f, median %.6f, p99 %.6f, max %.6f\n", total,
+          quantile (range->moves_seconds, n, 0.5), quantile (range->moves_seconds, n, 0.99),
+          quantile (range->moves_seconds, n, 1));
+}
+
+static void
 print_range (Range *range)
 {
   size_t won = range->n_verdicts[PEPITA_WINNABLE];
   size_t open = range->n_verdicts[PEPITA_UNDECIDED];
 
-  qsort (range->seconds, range->n_done, sizeof *range->seconds, compare_seconds);
+  qsort (range->seconds, range->n_done, sizeof *range->seconds, compare_numbers);
   printf ("deals: %zu\n", range->n_done);
   printf ("winnable: %zu\n", won);
   printf ("not winnable: %zu\n", range->n_verdicts[PEPITA_NOT_WINNABLE]);
@@ -241,11 +267,15 @@ print_range (Range *range)
     printf ("rate: %.3f %% (95 %%: %.3f to %.3f)\n", 100.0 * (double) won / (double) range->n_done,
             100 * wilson (won, range->n_done, -1), 100 * wilson (won + open, range->n_done, 1));
   printf ("seconds: total %.2f, median %.6f, p90 %.6f, p99 %.6f, max %.6f\n", range->total,
-          quantile (range, 0.5), quantile (range, 0.9), quantile (range, 0.99),
-          quantile (range, 1));
+          quantile (range->seconds, range->n_done, 0.5),
+          quantile (range->seconds, range->n_done, 0.9),
+          quantile (range->seconds, range->n_done, 0.99),
+          quantile (range->seconds, range->n_done, 1));
   printf ("nodes: %" PRIu64 ", %.0f a second\n", range->nodes,
           range->total > 0 ? (double) range->nodes / range->total : 0);
   printf ("memory: %zu KiB at most\n", range->peak / 1024);
+  if (range->n_solutions > 0)
+    print_solutions (range);
 }
 
 static PepitaCliStatus
@@ -256,12 +286,15 @@ run_range (PepitaCliJobs *jobs, Range *range, const char *csv)
   range->layout = jobs->rules.layout;
   range->done = calloc (range->count, sizeof *range->done);
   range->seconds = calloc (range->count, sizeof *range->seconds);
+  range->moves_seconds = calloc (range->count, sizeof *range->moves_seconds);
+  range->n_moves = calloc (range->count, sizeof *range->n_moves);
   range->show_progress = isatty (STDERR_FILENO) != 0;
   jobs->next = next_deal;
   jobs->take = take_answer;
   jobs->data = range;
 
-  if (range->done == NULL || range->seconds == NULL)
+  if (range->done == NULL || range->seconds == NULL || range->moves_seconds == NULL ||
+      range->n_moves == NULL)
     {
       pepita_cli_error ("not enough memory");
       good = false;
@@ -274,6 +307,8 @@ run_range (PepitaCliJobs *jobs, Range *range, const char *csv)
     print_range (range);
   free (range->done);
   free (range->seconds);
+  free (range->moves_seconds);
+  free (range->n_moves);
   return good ? PEPITA_CLI_FINE : PEPITA_CLI_BAD;
 }
 
@@ -332,6 +367,7 @@ pepita_cli_bench (const PepitaCliOptions *options)
         pepita_rules_set (&jobs.rules, "draw", draws[i] == 1 ? "1" : "3");
       if (options->values[PEPITA_CLI_TIME_LIMIT] == NULL)
         jobs.limits.seconds = 10;
+      jobs.solutions = true;
       printf ("draw %d\n", draws[i]);
       status = run_range (&jobs, &range, NULL);
     }

@@ -170,7 +170,7 @@ solver_board_set (SolverBoard *board,
 
   keyed = set_weights (board);
   set_state (board, state);
-  state->waste = (int8_t) pepita_table_count (table, PEPITA_WASTE);
+  state->waste = state->on_waste = (int8_t) pepita_table_count (table, PEPITA_WASTE);
   normalise_waste (board, state);
 
   *heights = 0;
@@ -232,14 +232,36 @@ before_recycle (const SolverBoard *board, const SolverState *state, int n)
   return n == state->n_stock || (n - state->waste) % board->draw == 0;
 }
 
+/* The number of cards on the waste when @card is on top of it. */
+static inline int
+place_of (const SolverBoard *board, const SolverState *state, int card)
+{
+  uint64_t bit = UINT64_C (1) << board->position[card];
+
+  return __builtin_popcountll (state->stock & (bit - 1)) + 1;
+}
+
+int
+solver_board_draws (const SolverBoard *board, const SolverState *state, int card)
+{
+  int draw = board->draw;
+  int n = place_of (board, state, card);
+  int from = state->on_waste;
+  int before = 0;
+
+  if (n < from || (n != state->n_stock && (n - from) % draw != 0))
+    {
+      before = (state->n_stock - from + draw - 1) / draw + 1;
+      from = 0;
+    }
+  return before + (n - from + draw - 1) / draw;
+}
+
 static void
 take_from_stock (const SolverBoard *board, SolverState *state, int card)
 {
   uint64_t bit = UINT64_C (1) << board->position[card];
-  /* how many cards the waste has then, where that makes a difference */
-  int n = board->draw == 1 && state->recycles < 0
-              ? 1
-              : __builtin_popcountll (state->stock & (bit - 1)) + 1;
+  int n = place_of (board, state, card);
 
   if (state->recycles > 0 && !before_recycle (board, state, n))
     state->recycles--;
@@ -247,7 +269,7 @@ take_from_stock (const SolverBoard *board, SolverState *state, int card)
   state->n_stock--;
   state->stock_cards ^= solver_bit (card);
   state->seen |= solver_bit (card);
-  state->waste = (int8_t) (n - 1);
+  state->waste = state->on_waste = (int8_t) (n - 1);
   normalise_waste (board, state);
 }
 

@@ -109,6 +109,7 @@ typedef struct
   int8_t recycles;      /* left, -1: no limit */
   int8_t columns;       /* those that have levels */
   int8_t n_stock;
+  int8_t on_waste; /* cards that really lie there, for counting draws */
 } SolverState;
 
 /* A move that can't be taken back: a card of the stock, or the base of a level, goes to a
@@ -140,6 +141,9 @@ bool solver_board_set (SolverBoard *board,
 
 /* Cards of the stock that can be played now or after draws and recycles. */
 uint64_t solver_board_drawable (const SolverBoard *board, const SolverState *state);
+
+/* How many draws and recycles it takes until @card of the stock can be played. */
+int solver_board_draws (const SolverBoard *board, const SolverState *state, int card);
 
 /* Makes the part of a choice that concerns @card alone, which is drawable or locked. */
 void solver_board_take (const SolverBoard *board, SolverState *state, int card);
@@ -202,6 +206,9 @@ void solver_search_start (SolverSearch *search,
 /* Goes on until @nodes more have been looked at or @stop is raised. */
 SolverOutcome
 solver_search_run (SolverSearch *search, uint64_t nodes, const atomic_bool *stop);
+/* After a win: looks for another, of few moves, with the order that belongs to @seed, for @nodes
+ * nodes at most.  Returns true if there is one; its choices are then those of the search. */
+bool solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes);
 uint64_t solver_search_nodes (const SolverSearch *search);
 size_t solver_search_peak (const SolverSearch *search);
 

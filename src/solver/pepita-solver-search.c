@@ -63,12 +63,22 @@
  *
  * DEAD_END.  A game that is easier still: cards are never in the way and never leave a place where
  * they once were of use.  What can't free every level even so is lost (Bjarnason and others 2007).
- * It is looked at near the start alone, where it can save much.
+ * It is looked at near the start alone, where it can save much.  When no recycle is left, what lies
+ * in the waste can be had only after the cards above it, even in that game; so it is looked at
+ * again each time that cards are passed over.
  *
  * ROUNDS.  Whether a position that can be won is won soon is a matter of the order in which things
- * are tried, and of luck.  A search that takes long is broken off and begun anew in another order,
+ * are tried, and of luck.  The first round is for what is easily won: it frees the column with the
+ * most levels first, and of the stock it takes cards that the base of a level can go on, high ones
+ * first.  (Where passes are limited, all rounds take the waste first, and then what passes over the
+ * fewest cards.)  A search that takes long is broken off and begun anew in another order,
  * again and again, each time longer.  What has been found lost stays so; the nodes that were not
  * finished are taken out of it.
+ *
+ * FEW MOVES.  Draws are most of the moves of a game, and the first way found to win takes no heed
+ * of them.  After a win there are short searches in orders in which what costs few draws comes
+ * first, with a little chance in them that is the same everywhere; the shortest way is kept
+ * (pepita-solver.c).  No verdict depends on it.
  *
  * Not used, since deals are known on which it is wrong or no proof is known: rules that depend on
  * the last moves together with what was seen (lonelybot's pruning after reveals and draws), and
@@ -125,8 +135,10 @@ struct _SolverSearch
   int draw; /* that of the rules */
   int round;
   uint64_t round_end; /* in nodes */
+  bool eager;         /* what looks best first: deep columns, cards that others can go on */
   bool high_first;    /* the high cards before the low ones */
   int first_card;     /* and those from this one on before the others */
+  unsigned seed;      /* not 0: what costs few draws first, and a little chance */
   bool draw_one_won;  /* with one card drawn at a time it can be won */
 
   Frame *frames;
@@ -439,6 +451,133 @@ push_cards (SolverSearch *search, uint64_t cards)
     }
 }
 
+/* The high cards of @cards before the low ones. */
+static void
+push_cards_down (SolverSearch *search, uint64_t cards)
+{
+  for (; cards != 0; cards ^= solver_bit (63 - __builtin_clzll (cards)))
+    push_card (search, 63 - __builtin_clzll (cards));
+}
+
+/* Bases of levels, from the column with the most of them on. */
+static void
+push_by_levels (SolverSearch *search, const SolverState *state, uint64_t bases)
+{
+  while (bases != 0)
+    {
+      int best = 0;
+      unsigned most = 0;
+
+      for (uint64_t left = bases; left != 0; left &= left - 1)
+        {
+          int card = __builtin_ctzll (left);
+          unsigned n = state->levels >> (8 * search->board.column_of[card]) & 255;
+
+          if (n > most)
+            {
+              most = n;
+              best = card;
+            }
+        }
+      push_card (search, best);
+      bases ^= solver_bit (best);
+    }
+}
+
+/* @cards and their twins. */
+static inline uint64_t
+both_twins (uint64_t cards)
+{
+  return cards | (cards & SOLVER_TWIN_LOW) << 1 | (cards >> 1 & SOLVER_TWIN_LOW);
+}
+
+enum
+{
+  DRAW_COST = 4,
+  CHANCE = 12, /* what costs less than that much more may come before */
+};
+
+/* A number that looks like chance, for a card in a position, and with each seed another. */
+static inline int
+chance_of (unsigned seed, const SolverState *state, int card)
+{
+  uint64_t mixed = (seed * UINT64_C (0x9e3779b97f4a7c15) ^ state->stock ^ state->levels) +
+                   (uint64_t) card;
+
+  mixed = (mixed ^ mixed >> 29) * UINT64_C (0xbf58476d1ce4e5b9);
+  return (int) ((mixed >> 40) % CHANCE);
+}
+
+/* What takes few draws first, by and large. */
+static void
+push_by_draws (SolverSearch *search, const SolverState *state, uint64_t cards)
+{
+  int order[SOLVER_CARDS];
+  int costs[SOLVER_CARDS];
+  int n = 0;
+
+  for (; cards != 0; cards &= cards - 1)
+    {
+      int card = __builtin_ctzll (cards);
+      int cost = chance_of (search->seed, state, card);
+      int i;
+
+      if ((state->stock_cards & solver_bit (card)) != 0)
+        cost += DRAW_COST * solver_board_draws (&search->board, state, card);
+      for (i = n++; i > 0 && costs[i - 1] > cost; i--)
+        {
+          order[i] = order[i - 1];
+          costs[i] = costs[i - 1];
+        }
+      order[i] = card;
+      costs[i] = cost;
+    }
+  for (int i = 0; i < n; i++)
+    push_card (search, order[i]);
+}
+
+/* Those of @cards in the places of @places, in the order in which they are drawn. */
+static void
+push_places (SolverSearch *search, uint64_t places, uint64_t cards)
+{
+  for (; places != 0; places &= places - 1)
+    {
+      int card = search->board.stock[__builtin_ctzll (places)];
+
+      if ((cards & solver_bit (card)) != 0)
+        push_card (search, card);
+    }
+}
+
+/* Where passes are limited: the waste first, then what passes over the fewest cards. */
+static void
+push_as_drawn (SolverSearch *search, const SolverState *state, uint64_t up, uint64_t columns)
+{
+  uint64_t rest = state->stock;
+
+  for (int i = 0; i < state->waste; i++)
+    rest &= rest - 1;
+  push_places (search, state->stock ^ rest, up);
+  push_places (search, state->stock ^ rest, columns);
+  push_places (search, rest, up);
+  push_places (search, rest, columns);
+}
+
+/* The order of the first round: see ROUNDS. */
+static void
+push_eagerly (SolverSearch *search, const SolverState *state, uint64_t up, uint64_t columns)
+{
+  uint64_t bases = state->locked;
+  uint64_t useful = both_twins (bases) << 4;
+
+  push_cards (search, bases & up);
+  push_by_levels (search, state, bases & columns & ~up);
+  push_cards (search, up & ~bases);
+  columns &= ~bases & ~up;
+  push_cards_down (search, columns & useful);
+  push_cards_down (search, columns & ~useful);
+}
+
 /* Cards that go up or come back by themselves, where that is not part of the node. */
 static void
 push_free (SolverSearch *search, const SolverState *state)
@@ -474,46 +613,101 @@ push_all (SolverSearch *search, const SolverState *state, uint64_t drawable)
       up |= search->stops[i].up & ~search->stops[i].lost_up;
       columns |= search->stops[i].columns & ~search->stops[i].lost_columns;
     }
-  push_cards (search, state->locked & up);
-  push_cards (search, state->locked & columns & ~up);
-  push_cards (search, drawable & up);
-  push_cards (search, drawable & columns & ~up);
+  up &= state->locked | drawable;
+  columns &= state->locked | drawable;
+  if (search->seed != 0)
+    push_by_draws (search, state, up | columns);
+  else if (search->eager)
+    push_eagerly (search, state, up, columns);
+  else
+    {
+      push_cards (search, state->locked & up);
+      push_cards (search, state->locked & columns & ~up);
+      if (state->recycles >= 0)
+        push_as_drawn (search, state, drawable & up, drawable & columns & ~up);
+      else
+        {
+          push_cards (search, drawable & up);
+          push_cards (search, drawable & columns & ~up);
+        }
+    }
   if (!search->board.back || (search->board.use & PEPITA_SOLVER_MERGE) == 0)
     push_free (search, state);
 }
 
 /* --- dead ends --- */
 
+/* The cards of the waste that can be had only after those above them. */
+static inline uint64_t
+buried_places (const SolverState *state)
+{
+  uint64_t rest = state->stock;
+
+  if (state->recycles != 0)
+    return 0;
+  for (int i = 1; i < state->waste; i++)
+    rest &= rest - 1;
+  return state->waste == 0 ? 0 : state->stock ^ rest;
+}
+
+static inline int
+place_above (const SolverState *state, uint64_t buried)
+{
+  return __builtin_ctzll (state->stock & ~buried);
+}
+
+static inline uint64_t
+cards_at (const SolverBoard *board, uint64_t places)
+{
+  uint64_t cards = 0;
+
+  for (; places != 0; places &= places - 1)
+    cards |= solver_bit (board->stock[__builtin_ctzll (places)]);
+  return cards;
+}
+
 /* An easier game: no card is ever in the way of another, none takes up room, and all of the stock
- * can be had.  If not even then every level comes free, there is no hope. */
+ * can be had, but for what lies in the waste below cards that have nowhere to go, where there is no
+ * recycle left.  If not even then every level comes free, there is no hope. */
 static bool
 is_dead_end (const SolverSearch *search, const SolverState *state, SolverHeights heights)
 {
   const SolverBoard *board = &search->board;
   uint64_t up = cards_below (search, heights);
-  uint64_t stock = state->stock_cards;
+  uint64_t buried = buried_places (state);
+  uint64_t stock = state->stock_cards & ~cards_at (board, buried);
   uint64_t had = state->seen | stock; /* can go up when their turn comes */
   uint64_t lying = state->seen & ~up; /* can be what others lie on */
   uint64_t waiting = board->back ? stock | up : stock;
   uint64_t levels = state->levels;
+  int above = buried == 0 ? 0 : place_above (state, buried);
   uint64_t next;
   bool more = true;
 
   while (more)
     {
-      uint64_t room = lying | (lying & SOLVER_TWIN_LOW) << 1 | (lying >> 1 & SOLVER_TWIN_LOW);
+      uint64_t room = both_twins (lying);
       uint64_t laid = waiting & (room >> 4 | SOLVER_KINGS) & ~lying;
 
       more = laid != 0;
       lying |= laid;
-      room |= laid | (laid & SOLVER_TWIN_LOW) << 1 | (laid >> 1 & SOLVER_TWIN_LOW);
+      room |= both_twins (laid);
       while ((next = cards_next (search, heights) & had) != 0)
         {
           for (; next != 0; next &= next - 1)
             heights = raised (heights, __builtin_ctzll (next));
           more = true;
         }
-      up = cards_below (search, heights) | room >> 4 | SOLVER_KINGS;
+      up = cards_below (search, heights);
+      while (buried != 0 && ((lying | up) >> board->stock[above] & 1) != 0)
+        {
+          above = 63 - __builtin_clzll (buried);
+          buried ^= UINT64_C (1) << above;
+          had |= solver_bit (board->stock[above]);
+          waiting |= solver_bit (board->stock[above]);
+          more = true;
+        }
+      up |= room >> 4 | SOLVER_KINGS;
       for (int i = 0; i < SOLVER_COLUMNS; i++)
         {
           unsigned n = levels >> (8 * i) & 255;
@@ -528,7 +722,21 @@ is_dead_end (const SolverSearch *search, const SolverState *state, SolverHeights
             }
         }
     }
-  return levels != 0;
+  return levels != 0 || buried != 0;
+}
+
+/* Is it worth a look?  Near the start, and where cards of the stock have just been passed over for
+ * good. */
+static inline bool
+may_be_dead_end (const SolverSearch *search, const SolverState *state)
+{
+  size_t n = search->n_frames;
+
+  if (n < DEAD_END_DEPTH)
+    return true;
+  return state->recycles == 0 && state->waste > 1 &&
+         (state->waste > search->frames[n - 1].state.waste ||
+          search->frames[n - 1].state.recycles > 0);
 }
 
 /* --- what need not be tried again --- */
@@ -759,7 +967,7 @@ enter (SolverSearch *search, const SolverState *state, SolverHeights heights)
     }
   if (!add_to_seen (search, state, &key, &old_marks))
     return;
-  if ((search->board.use & PEPITA_SOLVER_DEAD_END) != 0 && search->n_frames < DEAD_END_DEPTH &&
+  if ((search->board.use & PEPITA_SOLVER_DEAD_END) != 0 && may_be_dead_end (search, state) &&
       is_dead_end (search, state, search->stops[0].heights))
     return;
   drawable = solver_board_drawable (&search->board, state);
@@ -856,8 +1064,9 @@ has_rounds (const SolverSearch *search)
          ((use & PEPITA_SOLVER_MERGE) != 0 || !search->board.back);
 }
 
-/* Begins the next round: low cards first, one card at a time, high cards first; then the same
- * again, four times as long. */
+/* Begins the next round.  The first tries what looks best first, which soon wins most of what can
+ * be won; then one card at a time, high cards first, low cards first, which is the shorter way
+ * through what is hard; and the same again, each time twice as long. */
 static void
 start_round (SolverSearch *search)
 {
@@ -872,6 +1081,7 @@ start_round (SolverSearch *search)
       search->round++;
       kind++;
     }
+  search->eager = search->round == 0 && search->board.recycles < 0;
   search->high_first = kind == 2 && cycle % 2 == 0;
   search->first_card = kind == 2 ? cycle * 20 % SOLVER_CARDS : 0;
   search->board.draw = kind == 1 ? 1 : search->draw;
@@ -917,6 +1127,24 @@ solver_search_run (SolverSearch *search, uint64_t nodes, const atomic_bool *stop
       finish_draw_one (search);
     }
   return search->outcome;
+}
+
+bool
+solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes)
+{
+  uint64_t end = search->nodes + nodes;
+
+  if (!has_rounds (search) || search->outcome == SOLVER_FULL_MEMORY)
+    return false;
+  forget_frames (search);
+  search->outcome = SOLVER_MORE;
+  search->seed = seed;
+  search->board.draw = search->draw;
+  enter (search, &search->start, search->start_heights);
+  while (search->outcome == SOLVER_MORE && search->nodes < end && search->n_frames > 0)
+    step (search);
+  search->seed = 0;
+  return search->outcome == SOLVER_WON;
 }
 
 void

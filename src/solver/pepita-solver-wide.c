@@ -5,6 +5,11 @@
  * All moves are made and tables are compared whole, so that if there are none left the position
  * can't be won; mostly memory runs out first, and that is no answer.
  *
+ * How a table looks is a guess, and most positions that are not soon won by one guess are soon won
+ * by another.  So there are rounds: after some nodes all is forgotten and begun anew with other
+ * weights, and then with a little chance in them (that of the hash of a table, so that the same
+ * happens everywhere); each time that all weights have had their turn, the rounds get longer.
+ *
  * Drawing and recycling are no moves of their own, only what comes before a move of the waste's
  * top card.
  *
@@ -28,6 +33,7 @@ enum
 typedef struct
 {
   PepitaTable table;
+  uint64_t hash;
   uint32_t parent;
   uint32_t next;    /* in the heap of its score */
   uint16_t n_draws; /* before the move, recycles included */
@@ -47,6 +53,8 @@ struct _SolverWide
   uint32_t won;
   size_t max_bytes;
   uint64_t n_looked;
+  unsigned round;
+  uint64_t round_end; /* in nodes looked at */
   SolverOutcome outcome;
 };
 
@@ -62,7 +70,7 @@ bytes_of (const SolverWide *wide)
 static void
 add_index (SolverWide *wide, uint32_t node)
 {
-  uint32_t at = (uint32_t) pepita_table_hash (&wide->nodes[node].table) & wide->mask;
+  uint32_t at = (uint32_t) wide->nodes[node].hash & wide->mask;
 
   while (wide->index[at] != 0)
     at = (at + 1) & wide->mask;
@@ -98,19 +106,39 @@ grow (SolverWide *wide)
 }
 
 static bool
-is_known (const SolverWide *wide, const PepitaTable *table)
+is_known (const SolverWide *wide, const PepitaTable *table, uint64_t hash)
 {
-  uint32_t at = (uint32_t) pepita_table_hash (table) & wide->mask;
+  uint32_t at = (uint32_t) hash & wide->mask;
 
   for (; wide->index[at] != 0; at = (at + 1) & wide->mask)
     {
-      if (pepita_table_equal (&wide->nodes[wide->index[at] - 1].table, table))
+      const Node *node = &wide->nodes[wide->index[at] - 1];
+
+      if (node->hash == hash && pepita_table_equal (&node->table, table))
         return true;
     }
   return false;
 }
 
 /* --- how a table looks: less is better --- */
+
+/* What the cards weigh: those not on the foundations, those face down, those in the way of others
+ * and those in the stock.  Each round has its own opinion. */
+typedef struct
+{
+  int up;
+  int down;
+  int blocked;
+  int stock;
+} Look;
+
+static const Look looks[] = { { 2, 4, 2, 1 }, { 1, 6, 3, 1 }, { 3, 4, 1, 2 }, { 1, 4, 4, 2 } };
+
+enum
+{
+  N_LOOKS = sizeof looks / sizeof looks[0],
+  LUCK = 5, /* weight of chance, from the second time on */
+};
 
 /* Cards that lie on a lower one of their suit, which has to go up first. */
 static int
@@ -136,18 +164,23 @@ count_blocked (const PepitaTable *table, int pile)
 }
 
 static int
-score_of (const PepitaTable *table, const PepitaLayout *layout)
+score_of (const SolverWide *wide, const PepitaTable *table, uint64_t hash)
 {
-  int score = 2 * pepita_layout_cards (layout);
+  const PepitaLayout *layout = wide->rules.layout;
+  const Look *look = &looks[wide->round % N_LOOKS];
+  int score = look->up * pepita_layout_cards (layout);
 
   for (int i = 0; i < layout->foundations; i++)
-    score -= 2 * pepita_table_count (table, PEPITA_FOUNDATION_0 + i);
+    score -= look->up * pepita_table_count (table, PEPITA_FOUNDATION_0 + i);
   for (int i = 0; i < layout->columns; i++)
     {
-      score += 4 * table->down[i];
-      score += 2 * count_blocked (table, PEPITA_COLUMN_0 + i);
+      score += look->down * table->down[i];
+      score += look->blocked * count_blocked (table, PEPITA_COLUMN_0 + i);
     }
-  score += pepita_table_count (table, PEPITA_STOCK) + pepita_table_count (table, PEPITA_WASTE);
+  score += look->stock * (pepita_table_count (table, PEPITA_STOCK) +
+                          pepita_table_count (table, PEPITA_WASTE));
+  if (wide->round >= N_LOOKS)
+    score += (int) (((hash ^ wide->round) * UINT64_C (0xd6e8feb86659fd93) >> 40) % LUCK);
   return score < 0 ? 0 : score < MAX_SCORE ? score
                                            : MAX_SCORE - 1;
 }
@@ -157,20 +190,23 @@ score_of (const PepitaTable *table, const PepitaLayout *layout)
 static void
 add_node (SolverWide *wide, PepitaTable table, uint32_t parent, int n_draws, PepitaMove move)
 {
-  int score = score_of (&table, wide->rules.layout);
+  uint64_t hash;
+  int score;
   Node *node;
 
   if (wide->rules.passes == PEPITA_UNLIMITED)
     table.passes = 0;
-  if (wide->outcome != SOLVER_MORE || is_known (wide, &table))
+  hash = pepita_table_hash (&table);
+  if (wide->outcome != SOLVER_MORE || is_known (wide, &table, hash))
     return;
+  score = score_of (wide, &table, hash);
   if (wide->n_nodes == wide->max_nodes && !grow (wide))
     {
       wide->outcome = SOLVER_FULL_MEMORY;
       return;
     }
   node = &wide->nodes[wide->n_nodes];
-  *node = (Node){ table, parent, wide->heaps[score], (uint16_t) n_draws, move };
+  *node = (Node){ table, hash, parent, wide->heaps[score], (uint16_t) n_draws, move };
   wide->heaps[score] = wide->n_nodes;
   if (wide->best > score)
     wide->best = score;
@@ -183,21 +219,54 @@ add_node (SolverWide *wide, PepitaTable table, uint32_t parent, int n_draws, Pep
   wide->n_nodes++;
 }
 
-/* All moves of cards of @here, or those of the waste alone. */
 static void
-add_moves (SolverWide *wide, const PepitaTable *here, uint32_t parent, int n_draws)
+add_move (SolverWide *wide, const PepitaTable *here, uint32_t parent, int n_draws, PepitaMove move)
+{
+  PepitaTable next = *here;
+
+  if (pepita_move_apply (&next, &wide->rules, move, NULL) == PEPITA_LEGAL)
+    add_node (wide, next, parent, n_draws, move);
+}
+
+/* All moves of cards of @here. */
+static void
+add_moves (SolverWide *wide, const PepitaTable *here, uint32_t parent)
 {
   PepitaMove moves[PEPITA_MAX_MOVES];
   int n_moves = pepita_moves_list (here, &wide->rules, moves);
 
   for (int i = 0; i < n_moves; i++)
     {
-      PepitaTable next = *here;
+      if (moves[i].count > 0)
+        add_move (wide, here, parent, 0, moves[i]);
+    }
+}
 
-      if (moves[i].count == 0 || (n_draws > 0 && moves[i].from != PEPITA_WASTE))
-        continue;
-      pepita_move_apply (&next, &wide->rules, moves[i], NULL);
-      add_node (wide, next, parent, n_draws, moves[i]);
+/* Those of the waste alone; only a joker needs to be told one foundation from another. */
+static void
+add_waste_moves (SolverWide *wide, const PepitaTable *here, uint32_t parent, int n_draws)
+{
+  const PepitaLayout *layout = wide->rules.layout;
+  PepitaCard card = pepita_table_top (here, PEPITA_WASTE);
+  PepitaMove move = { PEPITA_WASTE, PEPITA_ANY_FOUNDATION, 1 };
+
+  if (card == PEPITA_NO_CARD)
+    return;
+  if (pepita_card_is_joker (card))
+    {
+      for (int i = 0; i < layout->foundations; i++)
+        {
+          move.to = (uint8_t) (PEPITA_FOUNDATION_0 + i);
+          add_move (wide, here, parent, n_draws, move);
+        }
+    }
+  else if (pepita_table_foundation_for (here, layout, card, PEPITA_NO_PILE) != PEPITA_NO_PILE)
+    add_move (wide, here, parent, n_draws, move);
+  for (int i = 0; i < layout->columns; i++)
+    {
+      move.to = (uint8_t) (PEPITA_COLUMN_0 + i);
+      if (pepita_table_fit (here, PEPITA_WASTE, 1, move.to) == PEPITA_FITS)
+        add_move (wide, here, parent, n_draws, move);
     }
 }
 
@@ -207,7 +276,7 @@ look_at (SolverWide *wide, uint32_t node)
   PepitaTable here = wide->nodes[node].table;
   int recycles = 0;
 
-  add_moves (wide, &here, node, 0);
+  add_moves (wide, &here, node);
   /* the trip after the first recycle shows all that there is to see */
   for (int n_draws = 1; wide->outcome == SOLVER_MORE; n_draws++)
     {
@@ -215,8 +284,28 @@ look_at (SolverWide *wide, uint32_t node)
           (recycles++ > 0 ||
            pepita_move_apply (&here, &wide->rules, PEPITA_RECYCLE, NULL) != PEPITA_LEGAL))
         break;
-      add_moves (wide, &here, node, n_draws);
+      add_waste_moves (wide, &here, node, n_draws);
     }
+}
+
+enum
+{
+  FIRST_ROUND = 200, /* nodes */
+};
+
+/* Forgets all but the first node, and begins anew with another look at things. */
+static void
+start_round (SolverWide *wide)
+{
+  PepitaTable table = wide->nodes[0].table;
+
+  for (int i = 0; i < MAX_SCORE; i++)
+    wide->heaps[i] = NO_NODE;
+  memset (wide->index, 0, ((size_t) wide->mask + 1) * sizeof *wide->index);
+  wide->best = MAX_SCORE;
+  wide->n_nodes = 0;
+  wide->round_end = wide->n_looked + ((uint64_t) FIRST_ROUND << wide->round / N_LOOKS);
+  add_node (wide, table, NO_NODE, 0, PEPITA_DRAW);
 }
 
 SolverOutcome
@@ -237,6 +326,12 @@ solver_wide_run (SolverWide *wide, uint64_t nodes, const atomic_bool *stop)
         }
       if (stop != NULL && atomic_load_explicit (stop, memory_order_relaxed))
         break;
+      if (wide->n_looked >= wide->round_end)
+        {
+          wide->round++;
+          start_round (wide);
+          continue;
+        }
       node = wide->heaps[wide->best];
       wide->heaps[wide->best] = wide->nodes[node].next;
       wide->n_looked++;
@@ -263,11 +358,9 @@ solver_wide_new (const PepitaTable *table, const PepitaRules *rules, size_t max_
       solver_wide_free (wide);
       return NULL;
     }
-  for (int i = 0; i < MAX_SCORE; i++)
-    wide->heaps[i] = NO_NODE;
-  wide->best = MAX_SCORE;
   wide->outcome = SOLVER_MORE;
-  add_node (wide, *table, NO_NODE, 0, PEPITA_DRAW);
+  wide->nodes[0].table = *table;
+  start_round (wide);
   return wide;
 }
 

@@ -95,6 +95,12 @@ pepita_solver_set_stop_flag (PepitaSolver *solver, const atomic_bool *stop)
 }
 
 static bool
+is_stopped (const PepitaSolver *solver)
+{
+  return solver->stop != NULL && atomic_load_explicit (solver->stop, memory_order_relaxed);
+}
+
+static bool
 answer (PepitaSolver *solver, PepitaVerdict verdict, PepitaLimit limit)
 {
   solver->verdict = verdict;
@@ -105,10 +111,11 @@ answer (PepitaSolver *solver, PepitaVerdict verdict, PepitaLimit limit)
 void
 pepita_solver_set (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
 {
+  double start = processor_seconds ();
+
   solver->table = *table;
   solver->rules = *rules;
   solver->nodes = 0;
-  solver->seconds = 0;
   solver->n_moves = 0;
   solver->shortened = false;
   answer (solver, PEPITA_UNDECIDED, PEPITA_UNFINISHED);
@@ -133,25 +140,26 @@ pepita_solver_set (PepitaSolver *solver, const PepitaTable *table, const PepitaR
       if (solver->wide == NULL)
         answer (solver, PEPITA_UNDECIDED, PEPITA_LIMIT_MEMORY);
     }
+  solver->seconds = processor_seconds () - start;
 }
 
-/* The moves that the search has found, played to the win; -1 if they can't be. */
+/* Fills @moves with those that the search has found, played to the win; -1 if they can't be. */
 static int
-find_moves (PepitaSolver *solver)
+find_moves (PepitaSolver *solver, PepitaMove *moves)
 {
   int n_choices = solver_search_n_choices (solver->search);
   SolverChoice *choices;
   int n;
 
   if (solver->wide != NULL)
-    return solver_wide_moves (solver->wide, &solver->table, solver->moves, SOLVER_MAX_MOVES);
+    return solver_wide_moves (solver->wide, &solver->table, moves, SOLVER_MAX_MOVES);
 
   choices = malloc ((size_t) (n_choices + 1) * sizeof *choices);
   if (choices == NULL)
     return -1;
   solver_search_choices (solver->search, choices);
   n = solver_path_moves (solver->search, &solver->board, &solver->state, solver->heights,
-                         &solver->table, &solver->rules, choices, n_choices, solver->moves,
+                         &solver->table, &solver->rules, choices, n_choices, moves,
                          SOLVER_MAX_MOVES);
   free (choices);
   assert (n >= 0);
@@ -162,7 +170,7 @@ find_moves (PepitaSolver *solver)
 static bool
 answer_won (PepitaSolver *solver)
 {
-  int n = find_moves (solver);
+  int n = find_moves (solver, solver->moves);
 
   if (n < 0)
     return answer (solver, PEPITA_UNDECIDED, PEPITA_LIMIT_MEMORY);
@@ -223,7 +231,7 @@ pepita_solver_step (PepitaSolver *solver, uint64_t nodes)
     {
       if (run_chunk (solver, end))
         return true;
-      if (solver->stop != NULL && atomic_load_explicit (solver->stop, memory_order_relaxed))
+      if (is_stopped (solver))
         return answer (solver, PEPITA_UNDECIDED, PEPITA_LIMIT_STOPPED);
       if (solver->nodes >= end)
         return false;
@@ -248,12 +256,52 @@ pepita_solver_nodes (const PepitaSolver *solver)
   return solver->nodes;
 }
 
+double
+pepita_solver_seconds (const PepitaSolver *solver)
+{
+  return solver->seconds;
+}
+
 size_t
 pepita_solver_peak (const PepitaSolver *solver)
 {
   return sizeof *solver + SOLVER_MAX_MOVES * sizeof (PepitaMove) +
          (solver->wide != NULL ? solver_wide_bytes (solver->wide)
                                : solver_search_peak (solver->search));
+}
+
+enum
+{
+  TRIES = 60, /* for a way of fewer moves */
+  TRY_NODES = 1500,
+  ALL_TRIES_NODES = 40000,
+};
+
+/* The first moves found to win are seldom few: looks for others, and keeps the fewest. */
+static void
+find_fewer_moves (PepitaSolver *solver)
+{
+  PepitaMove *moves = malloc (SOLVER_MAX_MOVES * sizeof *moves);
+  uint64_t start = solver_search_nodes (solver->search);
+
+  for (unsigned i = 1; i <= TRIES && moves != NULL; i++)
+    {
+      int n = -1;
+
+      if (is_stopped (solver) ||
+          solver_search_nodes (solver->search) - start > ALL_TRIES_NODES)
+        break;
+      if (solver_search_again (solver->search, i, TRY_NODES))
+        n = find_moves (solver, moves);
+      if (n > 0)
+        n = solver_path_shorten (&solver->table, &solver->rules, moves, n);
+      if (n > 0 && n < solver->n_moves)
+        {
+          memcpy (solver->moves, moves, (size_t) n * sizeof *moves);
+          solver->n_moves = n;
+        }
+    }
+  free (moves);
 }
 
 const PepitaMove *
@@ -265,6 +313,8 @@ pepita_solver_solution (PepitaSolver *solver, size_t *n_moves)
   if (!solver->shortened && solver->n_moves > 0)
     solver->n_moves =
         solver_path_shorten (&solver->table, &solver->rules, solver->moves, solver->n_moves);
+  if (!solver->shortened && solver->n_moves > 0 && solver->wide == NULL)
+    find_fewer_moves (solver);
   solver->shortened = true;
   *n_moves = (size_t) solver->n_moves;
   return solver->moves;

@@ -95,9 +95,15 @@ PepitaLimit pepita_solver_limit (const PepitaSolver *solver);
 /* Positions looked at so far. */
 uint64_t pepita_solver_nodes (const PepitaSolver *solver);
 
+/* What the search for the verdict has taken so far, in seconds of the processor; making moves of
+ * what it has found and playing them comes on top. */
+double pepita_solver_seconds (const PepitaSolver *solver);
+
 /* The most memory that was in use for this position, in bytes. */
 size_t pepita_solver_peak (const PepitaSolver *solver);
 
-/* Moves that win, for a winnable position: replayed and, on the first call, shortened.  Valid
- * until the next position is set.  NULL if there are none. */
+/* Moves that win, for a winnable position, replayed by the core.  On the first call others are
+ * looked for and needless ones are taken out, to have few of them; that takes a few hundredths of a
+ * second at most, less if the stop flag is raised.  Valid until the next position is set.  NULL if
+ * there are none. */
 const PepitaMove *pepita_solver_solution (PepitaSolver *solver, size_t *n_moves);
