@@ -1,6 +1,6 @@
 /* pepita-deck.c: a deck of cards, drawn in SVG, as textures.
  *
- * One texture is kept for each face: the newest, whatever its size.  It is thrown away only when
+ * One picture is kept for each face: the newest, whatever its size.  It is thrown away only when
  * a newer one is there, so that a card once seen can always be shown.
  *
  * Copyright 2026 The Pepita authors
@@ -17,8 +17,9 @@
 
 typedef struct
 {
-  GdkTexture *texture;
-  gboolean asked; /* for the wanted size */
+  cairo_surface_t *surface;
+  GdkTexture *texture; /* made of it when somebody wants one */
+  gboolean asked;      /* for the wanted size */
 } Slot;
 
 struct _PepitaDeck
@@ -60,9 +61,9 @@ static guint signals[N_SIGNALS];
 static gboolean
 is_exact (PepitaDeck *self, const Slot *slot)
 {
-  return slot->texture != NULL &&
-         gdk_texture_get_width (slot->texture) == self->width &&
-         gdk_texture_get_height (slot->texture) == self->height;
+  return slot->surface != NULL &&
+         cairo_image_surface_get_width (slot->surface) == self->width &&
+         cairo_image_surface_get_height (slot->surface) == self->height;
 }
 
 /* A texture on the pixels of @surface, which are not copied. */
@@ -81,6 +82,13 @@ texture_for_surface (cairo_surface_t *surface)
 }
 
 static void
+clear_slot (Slot *slot)
+{
+  g_clear_object (&slot->texture);
+  g_clear_pointer (&slot->surface, cairo_surface_destroy);
+}
+
+static void
 take_picture (PepitaDeck *self, const PepitaDeckPicture *picture)
 {
   Slot *slot = &self->slots[picture->face];
@@ -88,8 +96,8 @@ take_picture (PepitaDeck *self, const PepitaDeckPicture *picture)
   /* A picture that was begun before the size changed is still the better stand-in, … */
   if (is_exact (self, slot))
     return; /* … unless the size has changed back. */
-  g_clear_object (&slot->texture);
-  slot->texture = texture_for_surface (picture->surface);
+  clear_slot (slot);
+  slot->surface = cairo_surface_reference (picture->surface);
 }
 
 static void
@@ -100,7 +108,7 @@ ask (PepitaDeck *self, guint face)
   if (self->width == 0 || self->worker == NULL || self->error != NULL)
     return;
   /* What can't be shown at all is drawn before what is only blurred. */
-  slot->asked = pepita_deck_worker_ask (self->worker, face, slot->texture == NULL);
+  slot->asked = pepita_deck_worker_ask (self->worker, face, slot->surface == NULL);
 }
 
 static void
@@ -149,7 +157,7 @@ pepita_deck_dispose (GObject *object)
 
   g_clear_pointer (&self->worker, pepita_deck_worker_stop);
   for (guint face = 0; face < PEPITA_N_FACES; face++)
-    g_clear_object (&self->slots[face].texture);
+    clear_slot (&self->slots[face]);
   G_OBJECT_CLASS (pepita_deck_parent_class)->dispose (object);
 }
 
@@ -275,8 +283,8 @@ pepita_deck_set_size (PepitaDeck *self, int width, int height)
     pepita_deck_worker_set_size (self->worker, width, height);
 }
 
-GdkTexture *
-pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact)
+cairo_surface_t *
+pepita_deck_get_surface (PepitaDeck *self, guint face, gboolean *exact)
 {
   Slot *slot;
   gboolean there;
@@ -290,5 +298,19 @@ pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact)
     ask (self, face);
   if (exact != NULL)
     *exact = there;
+  return slot->surface;
+}
+
+GdkTexture *
+pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact)
+{
+  cairo_surface_t *surface = pepita_deck_get_surface (self, face, exact);
+  Slot *slot;
+
+  if (surface == NULL)
+    return NULL;
+  slot = &self->slots[face];
+  if (slot->texture == NULL)
+    slot->texture = texture_for_surface (surface);
   return slot->texture;
 }

@@ -75,4 +75,8 @@ void pepita_deck_set_size (PepitaDeck *self, int width, int height);
  * may drop it in the next turn of the main loop. */
 GdkTexture *pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact);
 
+/* The same as an image surface, which nobody may draw on: for renderers that draw with cairo.
+ * They would copy a texture each time that they draw it. */
+cairo_surface_t *pepita_deck_get_surface (PepitaDeck *self, guint face, gboolean *exact);
+
 G_END_DECLS
