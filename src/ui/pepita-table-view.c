@@ -257,12 +257,12 @@ static void
 mark_stock (PepitaTableView *self)
 {
   const PepitaTable *table = pepita_table_view_table (self);
-  const char *mark = "pepita-stop-symbolic";
+  PepitaShape mark = PEPITA_SHAPE_STOP;
 
   if (pepita_game_get_can_recycle (self->game))
-    mark = "pepita-recycle-symbolic";
+    mark = PEPITA_SHAPE_RECYCLE;
   else if (pepita_table_count (table, PEPITA_STOCK) + pepita_table_count (table, PEPITA_WASTE) == 0)
-    mark = NULL;
+    mark = PEPITA_SHAPE_NONE;
   pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[PEPITA_STOCK]), mark);
 }
 
@@ -860,7 +860,7 @@ init_slots (PepitaTableView *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->slots[i]),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
       if (pepita_pile_is_foundation (i))
-        pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[i]), "pepita-ace-symbolic");
+        pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[i]), PEPITA_SHAPE_ACE);
       gtk_widget_set_parent (self->slots[i], GTK_WIDGET (self));
     }
 }

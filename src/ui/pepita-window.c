@@ -17,6 +17,7 @@
 #include "pepita-deal-dialog.h"
 #include "pepita-finisher.h"
 #include "pepita-help.h"
+#include "pepita-mark.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
 #include "pepita-session.h"
@@ -665,6 +666,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
+  g_type_ensure (PEPITA_TYPE_MARK);
   g_type_ensure (PEPITA_TYPE_NOTICE);
   g_type_ensure (PEPITA_TYPE_TOAST);
   bind_template (widget_class);
