@@ -9,10 +9,11 @@
 
 #include "pepita-deck.h"
 
-#include "pepita-deck-resources.h"
+#include <string.h>
+
+#include "pepita-deck-list.h"
 #include "pepita-deck-worker.h"
 
-#define HOUSE_DECK "/io/github/pepita_solitaire/Pepita/decks/pepita.svg"
 #define HOUSE_ASPECT (5.0 / 7.0)
 
 typedef struct
@@ -26,16 +27,16 @@ struct _PepitaDeck
 {
   GObject parent_instance;
 
-  GBytes *svg; /* only while the object is built */
+  GBytes *svg; /* one of these two, or neither for the house deck */
+  char *id;
   PepitaDeckWorker *worker;
   Slot slots[PEPITA_N_FACES];
   int width;
   int height;
   double aspect;
+  gboolean loaded;
   GError *error;
 };
-
-G_DEFINE_QUARK (pepita - deck - error - quark, pepita_deck_error)
 
 G_DEFINE_FINAL_TYPE (PepitaDeck, pepita_deck, G_TYPE_OBJECT)
 
@@ -43,7 +44,9 @@ enum
 {
   PROP_0,
   PROP_SVG,
+  PROP_ID,
   PROP_ASPECT,
+  PROP_LOADED,
   N_PROPS
 };
 
@@ -121,6 +124,15 @@ set_aspect (PepitaDeck *self, double aspect)
 }
 
 static void
+set_loaded (PepitaDeck *self)
+{
+  if (self->loaded)
+    return;
+  self->loaded = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOADED]);
+}
+
+static void
 news_cb (const PepitaDeckNews *news, gpointer user_data)
 {
   g_autoptr (PepitaDeck) self = g_object_ref (PEPITA_DECK (user_data));
@@ -131,7 +143,10 @@ news_cb (const PepitaDeckNews *news, gpointer user_data)
     self->error = g_error_copy (news->error);
 
   if (news->aspect > 0)
-    set_aspect (self, news->aspect);
+    {
+      set_aspect (self, news->aspect);
+      set_loaded (self);
+    }
   if (news->pictures->len > 0)
     g_signal_emit (self, signals[CHANGED], 0);
   if (news->error != NULL)
@@ -142,12 +157,19 @@ static void
 pepita_deck_constructed (GObject *object)
 {
   PepitaDeck *self = PEPITA_DECK (object);
-  g_autoptr (GBytes) svg = g_steal_pointer (&self->svg);
+  PepitaDeckSource *source;
 
   G_OBJECT_CLASS (pepita_deck_parent_class)->constructed (object);
-  if (svg == NULL)
-    svg = g_bytes_new (NULL, 0);
-  self->worker = pepita_deck_worker_new (svg, news_cb, self);
+  if (self->id != NULL)
+    source = pepita_deck_source_new_for_id (self->id);
+  else
+    {
+      g_autoptr (GBytes) svg =
+          self->svg != NULL ? g_bytes_ref (self->svg) : pepita_deck_source_house ();
+
+      source = pepita_deck_source_new_for_bytes (svg);
+    }
+  self->worker = pepita_deck_worker_new (source, news_cb, self);
 }
 
 static void
@@ -167,6 +189,8 @@ pepita_deck_finalize (GObject *object)
   PepitaDeck *self = PEPITA_DECK (object);
 
   g_clear_error (&self->error);
+  g_clear_pointer (&self->svg, g_bytes_unref);
+  g_clear_pointer (&self->id, g_free);
   G_OBJECT_CLASS (pepita_deck_parent_class)->finalize (object);
 }
 
@@ -179,6 +203,9 @@ pepita_deck_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     {
     case PROP_ASPECT:
       g_value_set_double (value, self->aspect);
+      break;
+    case PROP_LOADED:
+      g_value_set_boolean (value, self->loaded);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -194,6 +221,9 @@ pepita_deck_set_property (GObject *object, guint id, const GValue *value, GParam
     {
     case PROP_SVG:
       self->svg = g_value_dup_boxed (value);
+      break;
+    case PROP_ID:
+      self->id = g_value_dup_string (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -214,9 +244,15 @@ pepita_deck_class_init (PepitaDeckClass *klass)
   props[PROP_SVG] =
       g_param_spec_boxed ("svg", NULL, NULL, G_TYPE_BYTES,
                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  props[PROP_ID] =
+      g_param_spec_string ("id", NULL, NULL, NULL,
+                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   props[PROP_ASPECT] =
       g_param_spec_double ("aspect", NULL, NULL, 0, G_MAXDOUBLE, HOUSE_ASPECT,
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_LOADED] =
+      g_param_spec_boolean ("loaded", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -234,12 +270,7 @@ pepita_deck_init (PepitaDeck *self)
 PepitaDeck *
 pepita_deck_new_house (void)
 {
-  /* Going through the resource's own function makes the linker take it from the library. */
-  g_autoptr (GBytes) svg = g_resource_lookup_data (pepita_deck_get_resource (), HOUSE_DECK,
-                                                   G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-
-  g_assert (svg != NULL);
-  return pepita_deck_new_for_bytes (svg);
+  return g_object_new (PEPITA_TYPE_DECK, NULL);
 }
 
 PepitaDeck *
@@ -248,6 +279,53 @@ pepita_deck_new_for_bytes (GBytes *svg)
   g_return_val_if_fail (svg != NULL, NULL);
 
   return g_object_new (PEPITA_TYPE_DECK, "svg", svg, NULL);
+}
+
+PepitaDeck *
+pepita_deck_new_for_id (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  if (strcmp (id, PEPITA_DECK_HOUSE) == 0)
+    return pepita_deck_new_house ();
+  return g_object_new (PEPITA_TYPE_DECK, "id", id, NULL);
+}
+
+PepitaDeck *
+pepita_deck_new_like (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), NULL);
+
+  return g_object_new (PEPITA_TYPE_DECK, "svg", self->svg, "id", self->id, NULL);
+}
+
+const char *
+pepita_deck_get_id (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), NULL);
+
+  return self->id != NULL ? self->id : PEPITA_DECK_HOUSE;
+}
+
+gboolean
+pepita_deck_is_loaded (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), FALSE);
+
+  return self->loaded;
+}
+
+gboolean
+pepita_deck_is_complete (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), FALSE);
+
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    {
+      if (!is_exact (self, &self->slots[face]))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 double

@@ -102,7 +102,10 @@ snapshot_surface (GtkSnapshot *snapshot, const graphene_rect_t *bounds, cairo_su
 
 /* FALSE if there is no picture of the face yet. */
 static gboolean
-snapshot_face (PepitaCardView *self, GtkSnapshot *snapshot, guint face, const graphene_rect_t *bounds)
+snapshot_face (PepitaCardView *self,
+               GtkSnapshot *snapshot,
+               guint face,
+               const graphene_rect_t *bounds)
 {
   if (draws_with_cairo (self))
     {

@@ -50,7 +50,16 @@ trace_polygon (cairo_t *cr, const double (*points)[2], gsize n)
 static void
 draw_ace (cairo_t *cr)
 {
-  static const double outline[][2] = { { 6.7, 1 }, { 1.5, 15 }, { 4.1, 15 }, { 5.3, 11.6 }, { 10.7, 11.6 }, { 11.9, 15 }, { 14.5, 15 }, { 9.3, 1 } };
+  static const double outline[][2] = {
+    { 6.7, 1 },
+    { 1.5, 15 },
+    { 4.1, 15 },
+    { 5.3, 11.6 },
+    { 10.7, 11.6 },
+    { 11.9, 15 },
+    { 14.5, 15 },
+    { 9.3, 1 },
+  };
   static const double counter[][2] = { { 8, 4.1 }, { 9.9, 9.4 }, { 6.1, 9.4 } };
 
   trace_polygon (cr, outline, G_N_ELEMENTS (outline));
@@ -72,7 +81,20 @@ trace_card (cairo_t *cr, double x, double y, double width, double height, double
 static void
 draw_new_game (cairo_t *cr)
 {
-  static const double plus[][2] = { { 9, 5 }, { 11, 5 }, { 11, 7.5 }, { 13.5, 7.5 }, { 13.5, 9.5 }, { 11, 9.5 }, { 11, 12 }, { 9, 12 }, { 9, 9.5 }, { 6.5, 9.5 }, { 6.5, 7.5 }, { 9, 7.5 } };
+  static const double plus[][2] = {
+    { 9, 5 },
+    { 11, 5 },
+    { 11, 7.5 },
+    { 13.5, 7.5 },
+    { 13.5, 9.5 },
+    { 11, 9.5 },
+    { 11, 12 },
+    { 9, 12 },
+    { 9, 9.5 },
+    { 6.5, 9.5 },
+    { 6.5, 7.5 },
+    { 9, 7.5 },
+  };
 
   trace_card (cr, 4, 2, 12, 13, 3);
   trace_polygon (cr, plus, G_N_ELEMENTS (plus));
@@ -95,7 +117,14 @@ draw_new_game (cairo_t *cr)
 static void
 draw_recycle (cairo_t *cr)
 {
-  static const double head[][2] = { { 11, 5 }, { 11, 7 }, { 16, 7 }, { 16, 2 }, { 14, 2 }, { 14, 5 } };
+  static const double head[][2] = {
+    { 11, 5 },
+    { 11, 7 },
+    { 16, 7 },
+    { 16, 2 },
+    { 14, 2 },
+    { 14, 5 },
+  };
 
   for (int i = 0; i < 2; i++)
     {
