@@ -294,9 +294,13 @@ pepita_deck_new_for_id (const char *id)
 PepitaDeck *
 pepita_deck_new_like (PepitaDeck *self)
 {
+  PepitaDeck *copy;
+
   g_return_val_if_fail (PEPITA_IS_DECK (self), NULL);
 
-  return g_object_new (PEPITA_TYPE_DECK, "svg", self->svg, "id", self->id, NULL);
+  copy = g_object_new (PEPITA_TYPE_DECK, "svg", self->svg, "id", self->id, NULL);
+  copy->aspect = self->aspect;
+  return copy;
 }
 
 const char *

@@ -40,7 +40,7 @@ PepitaDeck *pepita_deck_new_for_bytes (GBytes *svg);
  * faces are drawn in the wanted size, and kept on the disk for the next start. */
 PepitaDeck *pepita_deck_new_for_id (const char *id);
 
-/* Another one of the same cards, with a size of its own. */
+/* Another one of the same cards, with a size of its own; what is known of their aspect it knows. */
 PepitaDeck *pepita_deck_new_like (PepitaDeck *self);
 
 /* PEPITA_DECK_HOUSE where it was made without one. */

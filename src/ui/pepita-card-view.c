@@ -213,6 +213,16 @@ pepita_card_view_new (PepitaDeck *deck, PepitaCard card)
 }
 
 void
+pepita_card_view_set_deck (PepitaCardView *self, PepitaDeck *deck)
+{
+  g_return_if_fail (PEPITA_IS_CARD_VIEW (self));
+  g_return_if_fail (PEPITA_IS_DECK (deck));
+
+  if (g_set_object (&self->deck, deck))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
 pepita_card_view_set_turn (PepitaCardView *self, double turn)
 {
   g_return_if_fail (PEPITA_IS_CARD_VIEW (self));

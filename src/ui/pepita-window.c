@@ -500,7 +500,7 @@ deal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     pepita_deal_dialog_present (PEPITA_WINDOW (widget));
 }
 
-/* The deck is one of its own: the pictures have their own size. */
+/* The deck is another one of the same cards: the pictures have their own size. */
 static void
 help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -509,7 +509,7 @@ help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!let_go (self))
     return;
-  deck = pepita_deck_new_house ();
+  deck = pepita_deck_new_like (pepita_table_view_get_deck (PEPITA_TABLE_VIEW (self->table)));
   pepita_help_present (pepita_game_get_rules (self->game), deck, widget,
                        (PepitaHelpPage) g_variant_get_int32 (parameter));
 }
@@ -709,6 +709,23 @@ speed_changed_cb (PepitaWindow *self)
 }
 
 static void
+deck_failed_cb (PepitaWindow *self, const GError *error)
+{
+  pepita_toast_tell (PEPITA_TOAST (self->toast), pepita_text_deck_problem (error->code), NULL, NULL,
+                     PROBLEM_SECONDS);
+}
+
+static void
+deck_chosen_cb (PepitaWindow *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, "deck");
+  g_autoptr (PepitaDeck) deck = pepita_deck_new_for_id (id);
+
+  g_signal_connect_object (deck, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
+  pepita_table_view_set_deck (PEPITA_TABLE_VIEW (self->table), deck);
+}
+
+static void
 bind_settings (PepitaWindow *self)
 {
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
@@ -726,6 +743,9 @@ bind_settings (PepitaWindow *self)
   g_signal_connect_object (self->settings, "changed::animation-speed",
                            G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
   speed_changed_cb (self);
+  g_signal_connect_object (self->settings, "changed::deck", G_CALLBACK (deck_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  deck_chosen_cb (self);
 }
 
 static void
