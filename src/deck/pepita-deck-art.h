@@ -9,12 +9,14 @@
 #include <cairo.h>
 #include <glib.h>
 
+#include "pepita-deck-types.h"
+
 G_BEGIN_DECLS
 
 /* Knows no threads: only one may use it at a time. */
 typedef struct _PepitaDeckArt PepitaDeckArt;
 
-/* NULL and PEPITA_DECK_ERROR if @svg is not a deck with all faces. */
+/* NULL and PEPITA_DECK_ERROR if @svg, packed with gzip or not, is not a deck with all 52 cards. */
 PepitaDeckArt *pepita_deck_art_new (GBytes *svg, GError **error);
 void pepita_deck_art_free (PepitaDeckArt *self);
 
@@ -22,6 +24,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PepitaDeckArt, pepita_deck_art_free)
 
 /* Width / height of a card. */
 double pepita_deck_art_get_aspect (PepitaDeckArt *self);
+
+/* Jokers and the back may be missing. */
+gboolean pepita_deck_art_has (PepitaDeckArt *self, guint face);
 
 /* A new image surface (ARGB32) of @width x @height pixels, filled by the card from edge to edge;
  * NULL and PEPITA_DECK_ERROR if it can't be drawn. */
@@ -31,7 +36,7 @@ cairo_surface_t *pepita_deck_art_draw (PepitaDeckArt *self,
                                        int height,
                                        GError **error);
 
-/* The id of the group of a face. */
+/* The id of the group of a face, in KDE's way and in the house deck. */
 char *pepita_deck_art_face_id (guint face);
 
 G_END_DECLS

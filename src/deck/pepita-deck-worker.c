@@ -1,9 +1,10 @@
 /* pepita-deck-worker.c: the thread that loads and draws a deck.
  *
  * The thread is started when there is something to do and ends when nothing is left, so that a
- * table at rest has neither a thread nor wake-ups.  What it shares with the main thread is one
- * reference-counted struct under one lock; it knows nothing of the deck, and the deck may go while
- * it draws.
+ * table at rest has neither a thread nor wake-ups.  A deck of others is drawn whole, so that no
+ * card of a slow one is waited for, and its thread stays a moment longer: while a window is
+ * resized there is more to do at once.  What it shares with the main thread is one reference-
+ * counted struct under one lock; it knows nothing of the deck, and the deck may go while it draws.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,10 +12,11 @@
 
 #include "pepita-deck-worker.h"
 
-#include "pepita-deck-art.h"
-
 /* Before GTK's frame (which is 20 later), so that what was drawn in time is in it; after input. */
 #define NEWS_PRIORITY G_PRIORITY_HIGH_IDLE
+
+/* Microseconds. */
+#define REST (700 * G_TIME_SPAN_MILLISECOND)
 
 struct _PepitaDeckWorker
 {
@@ -22,12 +24,14 @@ struct _PepitaDeckWorker
   PepitaDeckNewsFunc func;
   gpointer user_data;
 
-  /* … only the drawing thread these, … */
-  GBytes *svg; /* until it is loaded */
-  PepitaDeckArt *art;
+  /* … only the drawing thread these, but that others may stop it, … */
+  PepitaDeckSource *source;
+  gboolean loaded;
 
   /* … and both these, under the lock. */
   GMutex lock;
+  GCond more;   /* there is something to do */
+  guint64 done; /* a bit for each face that is drawn in this size, or being drawn */
   int width;
   int height;
   GQueue urgent; /* of faces */
@@ -70,13 +74,13 @@ clear_worker (gpointer data)
 {
   PepitaDeckWorker *self = data;
 
-  g_clear_pointer (&self->svg, g_bytes_unref);
-  g_clear_pointer (&self->art, pepita_deck_art_free);
+  g_clear_pointer (&self->source, pepita_deck_source_free);
   g_queue_clear (&self->urgent);
   g_queue_clear (&self->others);
   g_clear_pointer (&self->pictures, g_array_unref);
   g_clear_error (&self->error);
   g_assert (self->news == NULL);
+  g_cond_clear (&self->more);
   g_mutex_clear (&self->lock);
 }
 
@@ -126,15 +130,40 @@ schedule_news (PepitaDeckWorker *self)
 
 /* --- the drawing thread --- */
 
+/* What is to be drawn next, of what nobody has drawn yet; with the lock. */
+static gboolean
+take_face (PepitaDeckWorker *self, guint *face)
+{
+  GQueue *queues[] = { &self->urgent, &self->others };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (queues); i++)
+    {
+      while (!g_queue_is_empty (queues[i]))
+        {
+          *face = GPOINTER_TO_UINT (g_queue_pop_head (queues[i]));
+          if ((self->done >> *face & 1) == 0)
+            return TRUE;
+        }
+    }
+  if (self->width == 0 || !pepita_deck_source_is_foreign (self->source))
+    return FALSE;
+  for (*face = 0; *face < PEPITA_N_FACES; (*face)++)
+    {
+      if ((self->done >> *face & 1) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* With the lock. */
 static gboolean
 take_request (PepitaDeckWorker *self, Request *request)
 {
-  GQueue *queue = g_queue_is_empty (&self->urgent) ? &self->others : &self->urgent;
-
-  if (self->stopped || self->error != NULL || g_queue_is_empty (queue))
+  if (self->stopped || self->error != NULL || !take_face (self, &request->face))
     return FALSE;
-  *request = (Request){ GPOINTER_TO_UINT (g_queue_pop_head (queue)), self->width, self->height };
+  self->done |= G_GUINT64_CONSTANT (1) << request->face;
+  request->width = self->width;
+  request->height = self->height;
   return TRUE;
 }
 
@@ -142,14 +171,15 @@ static void
 load (PepitaDeckWorker *self)
 {
   GError *error = NULL;
+  double aspect = 0;
 
-  self->art = pepita_deck_art_new (self->svg, &error);
-  g_clear_pointer (&self->svg, g_bytes_unref);
+  if (!pepita_deck_source_load (self->source, &aspect, &error))
+    aspect = 0;
+  self->loaded = TRUE;
 
   g_mutex_lock (&self->lock);
   self->error = error;
-  if (self->art != NULL)
-    self->aspect = pepita_deck_art_get_aspect (self->art);
+  self->aspect = aspect;
   schedule_news (self);
   g_mutex_unlock (&self->lock);
 }
@@ -160,8 +190,8 @@ draw (PepitaDeckWorker *self, const Request *request)
   GError *error = NULL;
   PepitaDeckPicture picture = {
     .face = request->face,
-    .surface = pepita_deck_art_draw (self->art, request->face,
-                                     request->width, request->height, &error),
+    .surface = pepita_deck_source_draw (self->source, request->face,
+                                        request->width, request->height, &error),
   };
 
   g_mutex_lock (&self->lock);
@@ -173,21 +203,58 @@ draw (PepitaDeckWorker *self, const Request *request)
   g_mutex_unlock (&self->lock);
 }
 
+/* With the lock: waits for more to do where that saves the start of a process.  FALSE if nothing
+ * came. */
+static gboolean
+wait_for_more (PepitaDeckWorker *self)
+{
+  gint64 until = g_get_monotonic_time () + REST;
+
+  if (!pepita_deck_source_is_foreign (self->source) || self->stopped || self->error != NULL)
+    return FALSE;
+  return g_cond_wait_until (&self->more, &self->lock, until);
+}
+
+/* With the lock, which is let go of meanwhile. */
+static void
+rest (PepitaDeckWorker *self)
+{
+  /* nobody waits for what a deck that is let go of would save */
+  int width = self->stopped ? 0 : self->width;
+  int height = self->stopped ? 0 : self->height;
+
+  g_mutex_unlock (&self->lock);
+  pepita_deck_source_rest (self->source, width, height);
+  g_mutex_lock (&self->lock);
+}
+
 static gpointer
 work (gpointer data)
 {
   PepitaDeckWorker *self = data;
   Request request;
+  gboolean rested = FALSE;
 
-  if (self->svg != NULL)
+  if (!self->loaded)
     load (self);
 
   g_mutex_lock (&self->lock);
-  while (take_request (self, &request))
+  for (;;)
     {
-      g_mutex_unlock (&self->lock);
-      draw (self, &request);
-      g_mutex_lock (&self->lock);
+      if (take_request (self, &request))
+        {
+          g_mutex_unlock (&self->lock);
+          draw (self, &request);
+          g_mutex_lock (&self->lock);
+          rested = FALSE;
+        }
+      else if (rested)
+        break;
+      else if (!wait_for_more (self))
+        {
+          rest (self);
+          rested = TRUE; /* but there may be more to do by now */
+        }
     }
   self->running = FALSE;
   g_mutex_unlock (&self->lock);
@@ -216,17 +283,18 @@ start (PepitaDeckWorker *self)
 /* --- the main thread --- */
 
 PepitaDeckWorker *
-pepita_deck_worker_new (GBytes *svg, PepitaDeckNewsFunc func, gpointer user_data)
+pepita_deck_worker_new (PepitaDeckSource *source, PepitaDeckNewsFunc func, gpointer user_data)
 {
   PepitaDeckWorker *self = g_atomic_rc_box_new0 (PepitaDeckWorker);
 
   self->func = func;
   self->user_data = user_data;
-  self->svg = g_bytes_ref (svg);
+  self->source = source;
   self->pictures = new_pictures ();
   g_queue_init (&self->urgent);
   g_queue_init (&self->others);
   g_mutex_init (&self->lock);
+  g_cond_init (&self->more);
 
   g_mutex_lock (&self->lock);
   start (self);
@@ -241,9 +309,11 @@ pepita_deck_worker_stop (PepitaDeckWorker *self)
 
   g_mutex_lock (&self->lock);
   self->stopped = TRUE;
+  g_cond_signal (&self->more);
   news = g_steal_pointer (&self->news);
   g_mutex_unlock (&self->lock);
 
+  pepita_deck_source_stop (self->source);
   if (news != NULL)
     g_source_destroy (news);
   unref_worker (self);
@@ -257,6 +327,10 @@ pepita_deck_worker_set_size (PepitaDeckWorker *self, int width, int height)
   self->height = height;
   g_queue_clear (&self->urgent);
   g_queue_clear (&self->others);
+  self->done = 0;
+  if (pepita_deck_source_is_foreign (self->source))
+    start (self);
+  g_cond_signal (&self->more);
   g_mutex_unlock (&self->lock);
 }
 
@@ -270,6 +344,7 @@ pepita_deck_worker_ask (PepitaDeckWorker *self, guint face, gboolean urgent)
   asked = start (self);
   if (asked)
     g_queue_push_tail (queue, GUINT_TO_POINTER (face));
+  g_cond_signal (&self->more);
   g_mutex_unlock (&self->lock);
   return asked;
 }

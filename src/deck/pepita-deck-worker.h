@@ -9,6 +9,8 @@
 #include <cairo.h>
 #include <glib.h>
 
+#include "pepita-deck-source.h"
+
 G_BEGIN_DECLS
 
 /* All functions are for the main thread. */
@@ -31,15 +33,17 @@ typedef struct
 /* Called on the main thread, once for all that came since its last turn, before the next frame. */
 typedef void (*PepitaDeckNewsFunc) (const PepitaDeckNews *news, gpointer user_data);
 
-/* Begins to load at once. */
-PepitaDeckWorker *pepita_deck_worker_new (GBytes *svg, PepitaDeckNewsFunc func, gpointer user_data);
+/* Begins to load at once.  Takes @source. */
+PepitaDeckWorker *pepita_deck_worker_new (PepitaDeckSource *source,
+                                          PepitaDeckNewsFunc func,
+                                          gpointer user_data);
 
 /* Ends the worker and frees it, without waiting: a picture that is being drawn is drawn to its
  * end and thrown away.  There are no news from here on. */
 void pepita_deck_worker_stop (PepitaDeckWorker *self);
 
 /* The size of what is asked for from now on; what was asked for before and is not yet begun is
- * forgotten. */
+ * forgotten.  Of a deck of others all faces are then drawn, also those that nobody asks for. */
 void pepita_deck_worker_set_size (PepitaDeckWorker *self, int width, int height);
 
 /* Asks for one picture.  What is @urgent comes before all that is not; otherwise in order.

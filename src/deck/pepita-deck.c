@@ -1,6 +1,6 @@
 /* pepita-deck.c: a deck of cards, drawn in SVG, as textures.
  *
- * One texture is kept for each face: the newest, whatever its size.  It is thrown away only when
+ * One picture is kept for each face: the newest, whatever its size.  It is thrown away only when
  * a newer one is there, so that a card once seen can always be shown.
  *
  * Copyright 2026 The Pepita authors
@@ -9,32 +9,34 @@
 
 #include "pepita-deck.h"
 
-#include "pepita-deck-resources.h"
+#include <string.h>
+
+#include "pepita-deck-list.h"
 #include "pepita-deck-worker.h"
 
-#define HOUSE_DECK "/io/github/pepita_solitaire/Pepita/decks/pepita.svg"
 #define HOUSE_ASPECT (5.0 / 7.0)
 
 typedef struct
 {
-  GdkTexture *texture;
-  gboolean asked; /* for the wanted size */
+  cairo_surface_t *surface;
+  GdkTexture *texture; /* made of it when somebody wants one */
+  gboolean asked;      /* for the wanted size */
 } Slot;
 
 struct _PepitaDeck
 {
   GObject parent_instance;
 
-  GBytes *svg; /* only while the object is built */
+  GBytes *svg; /* one of these two, or neither for the house deck */
+  char *id;
   PepitaDeckWorker *worker;
   Slot slots[PEPITA_N_FACES];
   int width;
   int height;
   double aspect;
+  gboolean loaded;
   GError *error;
 };
-
-G_DEFINE_QUARK (pepita - deck - error - quark, pepita_deck_error)
 
 G_DEFINE_FINAL_TYPE (PepitaDeck, pepita_deck, G_TYPE_OBJECT)
 
@@ -42,7 +44,9 @@ enum
 {
   PROP_0,
   PROP_SVG,
+  PROP_ID,
   PROP_ASPECT,
+  PROP_LOADED,
   N_PROPS
 };
 
@@ -60,9 +64,9 @@ static guint signals[N_SIGNALS];
 static gboolean
 is_exact (PepitaDeck *self, const Slot *slot)
 {
-  return slot->texture != NULL &&
-         gdk_texture_get_width (slot->texture) == self->width &&
-         gdk_texture_get_height (slot->texture) == self->height;
+  return slot->surface != NULL &&
+         cairo_image_surface_get_width (slot->surface) == self->width &&
+         cairo_image_surface_get_height (slot->surface) == self->height;
 }
 
 /* A texture on the pixels of @surface, which are not copied. */
@@ -81,6 +85,13 @@ texture_for_surface (cairo_surface_t *surface)
 }
 
 static void
+clear_slot (Slot *slot)
+{
+  g_clear_object (&slot->texture);
+  g_clear_pointer (&slot->surface, cairo_surface_destroy);
+}
+
+static void
 take_picture (PepitaDeck *self, const PepitaDeckPicture *picture)
 {
   Slot *slot = &self->slots[picture->face];
@@ -88,8 +99,8 @@ take_picture (PepitaDeck *self, const PepitaDeckPicture *picture)
   /* A picture that was begun before the size changed is still the better stand-in, … */
   if (is_exact (self, slot))
     return; /* … unless the size has changed back. */
-  g_clear_object (&slot->texture);
-  slot->texture = texture_for_surface (picture->surface);
+  clear_slot (slot);
+  slot->surface = cairo_surface_reference (picture->surface);
 }
 
 static void
@@ -100,7 +111,7 @@ ask (PepitaDeck *self, guint face)
   if (self->width == 0 || self->worker == NULL || self->error != NULL)
     return;
   /* What can't be shown at all is drawn before what is only blurred. */
-  slot->asked = pepita_deck_worker_ask (self->worker, face, slot->texture == NULL);
+  slot->asked = pepita_deck_worker_ask (self->worker, face, slot->surface == NULL);
 }
 
 static void
@@ -110,6 +121,15 @@ set_aspect (PepitaDeck *self, double aspect)
     return;
   self->aspect = aspect;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASPECT]);
+}
+
+static void
+set_loaded (PepitaDeck *self)
+{
+  if (self->loaded)
+    return;
+  self->loaded = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOADED]);
 }
 
 static void
@@ -123,7 +143,10 @@ news_cb (const PepitaDeckNews *news, gpointer user_data)
     self->error = g_error_copy (news->error);
 
   if (news->aspect > 0)
-    set_aspect (self, news->aspect);
+    {
+      set_aspect (self, news->aspect);
+      set_loaded (self);
+    }
   if (news->pictures->len > 0)
     g_signal_emit (self, signals[CHANGED], 0);
   if (news->error != NULL)
@@ -134,12 +157,19 @@ static void
 pepita_deck_constructed (GObject *object)
 {
   PepitaDeck *self = PEPITA_DECK (object);
-  g_autoptr (GBytes) svg = g_steal_pointer (&self->svg);
+  PepitaDeckSource *source;
 
   G_OBJECT_CLASS (pepita_deck_parent_class)->constructed (object);
-  if (svg == NULL)
-    svg = g_bytes_new (NULL, 0);
-  self->worker = pepita_deck_worker_new (svg, news_cb, self);
+  if (self->id != NULL)
+    source = pepita_deck_source_new_for_id (self->id);
+  else
+    {
+      g_autoptr (GBytes) svg =
+          self->svg != NULL ? g_bytes_ref (self->svg) : pepita_deck_source_house ();
+
+      source = pepita_deck_source_new_for_bytes (svg);
+    }
+  self->worker = pepita_deck_worker_new (source, news_cb, self);
 }
 
 static void
@@ -149,7 +179,7 @@ pepita_deck_dispose (GObject *object)
 
   g_clear_pointer (&self->worker, pepita_deck_worker_stop);
   for (guint face = 0; face < PEPITA_N_FACES; face++)
-    g_clear_object (&self->slots[face].texture);
+    clear_slot (&self->slots[face]);
   G_OBJECT_CLASS (pepita_deck_parent_class)->dispose (object);
 }
 
@@ -159,6 +189,8 @@ pepita_deck_finalize (GObject *object)
   PepitaDeck *self = PEPITA_DECK (object);
 
   g_clear_error (&self->error);
+  g_clear_pointer (&self->svg, g_bytes_unref);
+  g_clear_pointer (&self->id, g_free);
   G_OBJECT_CLASS (pepita_deck_parent_class)->finalize (object);
 }
 
@@ -171,6 +203,9 @@ pepita_deck_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     {
     case PROP_ASPECT:
       g_value_set_double (value, self->aspect);
+      break;
+    case PROP_LOADED:
+      g_value_set_boolean (value, self->loaded);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -186,6 +221,9 @@ pepita_deck_set_property (GObject *object, guint id, const GValue *value, GParam
     {
     case PROP_SVG:
       self->svg = g_value_dup_boxed (value);
+      break;
+    case PROP_ID:
+      self->id = g_value_dup_string (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -206,9 +244,15 @@ pepita_deck_class_init (PepitaDeckClass *klass)
   props[PROP_SVG] =
       g_param_spec_boxed ("svg", NULL, NULL, G_TYPE_BYTES,
                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  props[PROP_ID] =
+      g_param_spec_string ("id", NULL, NULL, NULL,
+                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   props[PROP_ASPECT] =
       g_param_spec_double ("aspect", NULL, NULL, 0, G_MAXDOUBLE, HOUSE_ASPECT,
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_LOADED] =
+      g_param_spec_boolean ("loaded", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -226,12 +270,7 @@ pepita_deck_init (PepitaDeck *self)
 PepitaDeck *
 pepita_deck_new_house (void)
 {
-  /* Going through the resource's own function makes the linker take it from the library. */
-  g_autoptr (GBytes) svg = g_resource_lookup_data (pepita_deck_get_resource (), HOUSE_DECK,
-                                                   G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-
-  g_assert (svg != NULL);
-  return pepita_deck_new_for_bytes (svg);
+  return g_object_new (PEPITA_TYPE_DECK, NULL);
 }
 
 PepitaDeck *
@@ -240,6 +279,57 @@ pepita_deck_new_for_bytes (GBytes *svg)
   g_return_val_if_fail (svg != NULL, NULL);
 
   return g_object_new (PEPITA_TYPE_DECK, "svg", svg, NULL);
+}
+
+PepitaDeck *
+pepita_deck_new_for_id (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  if (strcmp (id, PEPITA_DECK_HOUSE) == 0)
+    return pepita_deck_new_house ();
+  return g_object_new (PEPITA_TYPE_DECK, "id", id, NULL);
+}
+
+PepitaDeck *
+pepita_deck_new_like (PepitaDeck *self)
+{
+  PepitaDeck *copy;
+
+  g_return_val_if_fail (PEPITA_IS_DECK (self), NULL);
+
+  copy = g_object_new (PEPITA_TYPE_DECK, "svg", self->svg, "id", self->id, NULL);
+  copy->aspect = self->aspect;
+  return copy;
+}
+
+const char *
+pepita_deck_get_id (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), NULL);
+
+  return self->id != NULL ? self->id : PEPITA_DECK_HOUSE;
+}
+
+gboolean
+pepita_deck_is_loaded (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), FALSE);
+
+  return self->loaded;
+}
+
+gboolean
+pepita_deck_is_complete (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), FALSE);
+
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    {
+      if (!is_exact (self, &self->slots[face]))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 double
@@ -275,8 +365,8 @@ pepita_deck_set_size (PepitaDeck *self, int width, int height)
     pepita_deck_worker_set_size (self->worker, width, height);
 }
 
-GdkTexture *
-pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact)
+cairo_surface_t *
+pepita_deck_get_surface (PepitaDeck *self, guint face, gboolean *exact)
 {
   Slot *slot;
   gboolean there;
@@ -290,5 +380,19 @@ pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact)
     ask (self, face);
   if (exact != NULL)
     *exact = there;
+  return slot->surface;
+}
+
+GdkTexture *
+pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact)
+{
+  cairo_surface_t *surface = pepita_deck_get_surface (self, face, exact);
+  Slot *slot;
+
+  if (surface == NULL)
+    return NULL;
+  slot = &self->slots[face];
+  if (slot->texture == NULL)
+    slot->texture = texture_for_surface (surface);
   return slot->texture;
 }

@@ -8,43 +8,20 @@
 
 #include <gdk/gdk.h>
 
+#include "pepita-deck-types.h"
+
 G_BEGIN_DECLS
 
-/* The faces 0 … 51 are suit * 13 + rank - 1, with ace = 1 and the suits in the order club,
- * diamond, heart, spade. */
-enum
-{
-  PEPITA_FACE_BLACK_JOKER = 52,
-  PEPITA_FACE_RED_JOKER = 53,
-  PEPITA_FACE_BACK = 54,
-  PEPITA_N_FACES
-};
-
-/* No card is drawn wider or higher than that, in device pixels. */
-#define PEPITA_DECK_MAX_SIDE 8192
-
-#define PEPITA_DECK_ERROR (pepita_deck_error_quark ())
-
-typedef enum
-{
-  PEPITA_DECK_ERROR_TOO_LARGE,    /* the file has more bytes than a deck may have */
-  PEPITA_DECK_ERROR_PARSE,        /* not an SVG file, or a damaged one */
-  PEPITA_DECK_ERROR_MISSING_FACE, /* the message names the id that is not there */
-  PEPITA_DECK_ERROR_SHAPE,        /* the page or a card has no size */
-  PEPITA_DECK_ERROR_RENDER,       /* a card can't be drawn */
-} PepitaDeckError;
-
-GQuark pepita_deck_error_quark (void);
-
-/* The cards of one SVG file, which has a group for each face with an id in the KDE order:
- * 1_club … 10_club, jack_club, queen_club, king_club, the same for _diamond, _heart and _spade,
- * then black_joker, red_joker and back.  A card is the logical rectangle of its group.
+/* The cards of one SVG file.  Ours have a group for each face with an id in KDE's way: 1_club …
+ * 10_club, jack_club, queen_club, king_club, the same for _diamond, _heart and _spade, then
+ * black_joker, red_joker and back.  A card is the logical rectangle of its group.  How those of
+ * others are is told in pepita-deck-art.c.
  *
  * A deck is used by the main thread alone.  It loads and draws on a thread of its own, which
  * exists only while there is something to do, draws only the faces that are asked for, and does
  * not keep the deck alive.
  *
- * Property: aspect (double, read only).
+ * Properties: aspect (double), loaded (boolean), both read only.
  *
  * Signals, both on the main thread:
  *   changed ()         textures came in; at most once in a turn of the main loop
@@ -54,9 +31,26 @@ GQuark pepita_deck_error_quark (void);
 #define PEPITA_TYPE_DECK (pepita_deck_get_type ())
 G_DECLARE_FINAL_TYPE (PepitaDeck, pepita_deck, PEPITA, DECK, GObject)
 
-/* Both return at once: what is wrong with the file is told by the signal failed. */
+/* All return at once: what is wrong with the file is told by the signal failed. */
 PepitaDeck *pepita_deck_new_house (void);
 PepitaDeck *pepita_deck_new_for_bytes (GBytes *svg);
+
+/* The deck with an id of pepita_deck_list(), or an absolute path.  A file that is not ours is
+ * read and drawn by a process of its own, which can neither crash the game nor block it; all its
+ * faces are drawn in the wanted size, and kept on the disk for the next start. */
+PepitaDeck *pepita_deck_new_for_id (const char *id);
+
+/* Another one of the same cards, with a size of its own; what is known of their aspect it knows. */
+PepitaDeck *pepita_deck_new_like (PepitaDeck *self);
+
+/* PEPITA_DECK_HOUSE where it was made without one. */
+const char *pepita_deck_get_id (PepitaDeck *self);
+
+/* Is its aspect known? */
+gboolean pepita_deck_is_loaded (PepitaDeck *self);
+
+/* Are all faces there in the wanted size? */
+gboolean pepita_deck_is_complete (PepitaDeck *self);
 
 /* Width / height of a card; 5 / 7, as in the house deck, until the file is loaded. */
 double pepita_deck_get_aspect (PepitaDeck *self);
@@ -74,5 +68,9 @@ void pepita_deck_set_size (PepitaDeck *self, int width, int height);
  * Cheap: meant to be called for each card in each frame.  The texture belongs to the deck, which
  * may drop it in the next turn of the main loop. */
 GdkTexture *pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact);
+
+/* The same as an image surface, which nobody may draw on: for renderers that draw with cairo.
+ * They would copy a texture each time that they draw it. */
+cairo_surface_t *pepita_deck_get_surface (PepitaDeck *self, guint face, gboolean *exact);
 
 G_END_DECLS

@@ -78,19 +78,64 @@ snapshot_badge (PepitaCardView *self, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
+/* Would a texture be copied for each frame? */
+static gboolean
+draws_with_cairo (PepitaCardView *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+
+  return native != NULL && GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native));
+}
+
+static void
+snapshot_surface (GtkSnapshot *snapshot, const graphene_rect_t *bounds, cairo_surface_t *surface)
+{
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, bounds);
+
+  cairo_scale (cr, (double) bounds->size.width / cairo_image_surface_get_width (surface),
+               (double) bounds->size.height / cairo_image_surface_get_height (surface));
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+}
+
+/* FALSE if there is no picture of the face yet. */
+static gboolean
+snapshot_face (PepitaCardView *self,
+               GtkSnapshot *snapshot,
+               guint face,
+               const graphene_rect_t *bounds)
+{
+  if (draws_with_cairo (self))
+    {
+      cairo_surface_t *surface = pepita_deck_get_surface (self->deck, face, NULL);
+
+      if (surface != NULL)
+        snapshot_surface (snapshot, bounds, surface);
+      return surface != NULL;
+    }
+  else
+    {
+      GdkTexture *texture = pepita_deck_get_texture (self->deck, face, NULL);
+
+      if (texture != NULL)
+        gtk_snapshot_append_texture (snapshot, texture, bounds);
+      return texture != NULL;
+    }
+}
+
 static void
 snapshot_card (PepitaCardView *self, GtkSnapshot *snapshot, gboolean face_up)
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, self->width, self->height);
-  GdkTexture *texture = pepita_deck_get_texture (
-      self->deck, face_up ? card_face (self->card) : PEPITA_FACE_BACK, NULL);
+  guint face = face_up ? card_face (self->card) : PEPITA_FACE_BACK;
   GskRoundedRect outline;
 
   gsk_rounded_rect_init_from_rect (&outline, &bounds, self->width * CORNER_RADIUS);
   gtk_snapshot_append_outset_shadow (snapshot, &outline, &SHADE, 0, 1, 0, 0);
-  if (texture != NULL)
+  if (snapshot_face (self, snapshot, face, &bounds))
     {
-      gtk_snapshot_append_texture (snapshot, texture, &bounds);
       if (face_up && self->badge != NULL)
         snapshot_badge (self, snapshot);
       return;
@@ -165,6 +210,16 @@ pepita_card_view_new (PepitaDeck *deck, PepitaCard card)
   self->deck = g_object_ref (deck);
   self->card = card;
   return GTK_WIDGET (self);
+}
+
+void
+pepita_card_view_set_deck (PepitaCardView *self, PepitaDeck *deck)
+{
+  g_return_if_fail (PEPITA_IS_CARD_VIEW (self));
+  g_return_if_fail (PEPITA_IS_DECK (deck));
+
+  if (g_set_object (&self->deck, deck))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

@@ -20,6 +20,8 @@ G_DECLARE_FINAL_TYPE (PepitaCardView, pepita_card_view, PEPITA, CARD_VIEW, GtkWi
  * accessibility; the pointer is the table's business. */
 GtkWidget *pepita_card_view_new (PepitaDeck *deck, PepitaCard card);
 
+void pepita_card_view_set_deck (PepitaCardView *self, PepitaDeck *deck);
+
 /* How far the card is turned: 0 is face down, 1 is face up. */
 void pepita_card_view_set_turn (PepitaCardView *self, double turn);
 double pepita_card_view_get_turn (PepitaCardView *self);

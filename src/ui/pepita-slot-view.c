@@ -21,6 +21,7 @@ struct _PepitaSlotView
   GtkWidget parent_instance;
 
   GtkWidget *mark;
+  PepitaShape shape;
 };
 
 G_DEFINE_FINAL_TYPE (PepitaSlotView, pepita_slot_view, GTK_TYPE_WIDGET)
@@ -77,14 +78,15 @@ pepita_slot_view_new (void)
 }
 
 void
-pepita_slot_view_set_mark (PepitaSlotView *self, const char *icon_name)
+pepita_slot_view_set_mark (PepitaSlotView *self, PepitaShape mark)
 {
+  g_autoptr (GdkPaintable) paintable = NULL;
+
   g_return_if_fail (PEPITA_IS_SLOT_VIEW (self));
 
-  if (g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (self->mark)), icon_name) == 0)
+  if (self->shape == mark)
     return;
-  if (icon_name != NULL)
-    gtk_image_set_from_icon_name (GTK_IMAGE (self->mark), icon_name);
-  else
-    gtk_image_clear (GTK_IMAGE (self->mark));
+  self->shape = mark;
+  paintable = pepita_mark_new (mark);
+  gtk_image_set_from_paintable (GTK_IMAGE (self->mark), paintable);
 }

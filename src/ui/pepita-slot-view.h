@@ -8,6 +8,8 @@
 
 #include <gtk/gtk.h>
 
+#include "pepita-mark.h"
+
 G_BEGIN_DECLS
 
 #define PEPITA_TYPE_SLOT_VIEW (pepita_slot_view_get_type ())
@@ -15,7 +17,7 @@ G_DECLARE_FINAL_TYPE (PepitaSlotView, pepita_slot_view, PEPITA, SLOT_VIEW, GtkWi
 
 GtkWidget *pepita_slot_view_new (void);
 
-/* The mark on the slot: the name of a symbolic icon, or NULL. */
-void pepita_slot_view_set_mark (PepitaSlotView *self, const char *icon_name);
+/* The mark on the slot, or PEPITA_SHAPE_NONE. */
+void pepita_slot_view_set_mark (PepitaSlotView *self, PepitaShape mark);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* pepita-table-view-private.h: what the sibling files of the table view share.
  *
  *   pepita-table-view.c         the widget: following the game, allocating and drawing
+ *   pepita-table-view-deck.c    which deck it is played with
  *   pepita-table-view-pointer.c mouse and touch
  *   pepita-table-view-keys.c    the cursor and the keyboard
  *   pepita-table-view-cascade.c the cards of a won game jump off the table
@@ -70,6 +71,8 @@ struct _PepitaTableView
   PepitaGame *game;
   GSignalGroup *game_signals;
   PepitaDeck *deck;
+  PepitaDeck *next_deck; /* that is being drawn, or NULL */
+  guint patience_id;     /* with the deck of the start */
   PepitaPiece pieces[PEPITA_CARD_LIMIT];
   GtkWidget *slots[PEPITA_N_PILES];
 
@@ -77,6 +80,7 @@ struct _PepitaTableView
   int width; /* that the layout was made for */
   int height;
   double scale;
+  gboolean stale; /* all is to be laid out anew */
 
   PepitaSpeed speed;
   guint order; /* of the last card that began to move */
@@ -132,6 +136,16 @@ void pepita_table_view_mark_targets (PepitaTableView *self, int pile, int index)
 /* Can the cards from @index of @pile on be taken up at all? */
 gboolean
 pepita_table_view_can_lift (PepitaTableView *self, int pile, int index, PepitaReason *reason);
+
+/* The layout with the cards of @deck, which is told how large it is to be drawn. */
+PepitaTableLayout pepita_table_view_fit (PepitaTableView *self, PepitaDeck *deck);
+
+/* Puts all in its place at once when the table is next allocated, whatever its size. */
+void pepita_table_view_lay_out_anew (PepitaTableView *self);
+
+/* --- pepita-table-view-deck.c --- */
+
+void pepita_table_view_end_decks (PepitaTableView *self);
 
 /* --- pepita-table-view-pointer.c --- */
 

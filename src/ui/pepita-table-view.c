@@ -258,12 +258,12 @@ static void
 mark_stock (PepitaTableView *self)
 {
   const PepitaTable *table = pepita_table_view_table (self);
-  const char *mark = "pepita-stop-symbolic";
+  PepitaShape mark = PEPITA_SHAPE_STOP;
 
   if (pepita_game_get_can_recycle (self->game))
-    mark = "pepita-recycle-symbolic";
+    mark = PEPITA_SHAPE_RECYCLE;
   else if (pepita_table_count (table, PEPITA_STOCK) + pepita_table_count (table, PEPITA_WASTE) == 0)
-    mark = NULL;
+    mark = PEPITA_SHAPE_NONE;
   pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[PEPITA_STOCK]), mark);
 }
 
@@ -277,21 +277,31 @@ show_slots (PepitaTableView *self)
   mark_stock (self);
 }
 
-static void
-lay_out (PepitaTableView *self)
+PepitaTableLayout
+pepita_table_view_fit (PepitaTableView *self, PepitaDeck *deck)
 {
+  PepitaTableLayout layout;
   PepitaTableSpace space = {
     .width = self->width,
     .height = self->height,
-    .aspect = pepita_deck_get_aspect (self->deck),
+    .aspect = pepita_deck_get_aspect (deck),
     .scale = self->scale,
     .mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
   };
 
-  self->layout =
+  layout =
       pepita_table_layout (pepita_table_view_table (self), pepita_table_view_rules (self), &space);
-  pepita_deck_set_size (self->deck, (int) lround (self->layout.card_width * self->scale),
-                        (int) lround (self->layout.card_height * self->scale));
+  pepita_deck_set_size (deck, (int) lround (layout.card_width * self->scale),
+                        (int) lround (layout.card_height * self->scale));
+  return layout;
+}
+
+static void
+lay_out (PepitaTableView *self)
+{
+  self->layout = pepita_table_view_fit (self, self->deck);
+  if (self->next_deck != NULL && pepita_deck_is_loaded (self->next_deck))
+    pepita_table_view_fit (self, self->next_deck);
 }
 
 static void
@@ -329,17 +339,6 @@ game_changed_cb (PepitaTableView *self)
   pepita_table_view_mark_targets (self, PEPITA_NO_PILE, -1);
   self->pointer.peeked = PEPITA_NO_CARD;
   pepita_table_view_sync (self);
-}
-
-/* Cards keep what they have drawn until they are told to draw anew. */
-static void
-deck_changed_cb (PepitaTableView *self)
-{
-  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
-    {
-      if (self->pieces[card].view != NULL)
-        gtk_widget_queue_draw (GTK_WIDGET (self->pieces[card].view));
-    }
 }
 
 /* --- pieces --- */
@@ -719,11 +718,13 @@ pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int b
 {
   PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
   double scale = pepita_compat_get_scale (widget);
-  gboolean resized = width != self->width || height != self->height || scale != self->scale;
+  gboolean resized = width != self->width || height != self->height || scale != self->scale ||
+                     self->stale;
 
   self->width = width;
   self->height = height;
   self->scale = scale;
+  self->stale = FALSE;
   if (self->game == NULL)
     return;
   if (resized)
@@ -796,14 +797,21 @@ pepita_table_view_get_property (GObject *object, guint prop_id, GValue *value, G
     }
 }
 
+void
+pepita_table_view_lay_out_anew (PepitaTableView *self)
+{
+  self->stale = TRUE;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static void
 pepita_table_view_direction_changed (GtkWidget *widget, GtkTextDirection previous)
 {
   PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
 
   GTK_WIDGET_CLASS (pepita_table_view_parent_class)->direction_changed (widget, previous);
-  self->width = 0; /* lays out anew */
-  gtk_widget_queue_resize (widget);
+  pepita_table_view_lay_out_anew (self);
 }
 
 static void
@@ -829,7 +837,7 @@ pepita_table_view_dispose (GObject *object)
   for (int i = 0; i < PEPITA_N_PILES; i++)
     g_clear_pointer (&self->slots[i], gtk_widget_unparent);
   g_clear_object (&self->game_signals);
-  g_clear_object (&self->deck);
+  pepita_table_view_end_decks (self);
   G_OBJECT_CLASS (pepita_table_view_parent_class)->dispose (object);
 }
 
@@ -892,7 +900,7 @@ init_slots (PepitaTableView *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->slots[i]),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
       if (pepita_pile_is_foundation (i))
-        pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[i]), "pepita-ace-symbolic");
+        pepita_slot_view_set_mark (PEPITA_SLOT_VIEW (self->slots[i]), PEPITA_SHAPE_ACE);
       gtk_widget_set_parent (self->slots[i], GTK_WIDGET (self));
     }
 }
@@ -904,9 +912,6 @@ pepita_table_view_init (PepitaTableView *self)
   self->click_to_move = TRUE;
   self->cursor_pile = PEPITA_STOCK;
   self->picked_pile = PEPITA_NO_PILE;
-  self->deck = pepita_deck_new_house ();
-  g_signal_connect_object (self->deck, "changed", G_CALLBACK (deck_changed_cb), self,
-                           G_CONNECT_SWAPPED);
 
   self->game_signals = g_signal_group_new (PEPITA_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (game_changed_cb), self);
@@ -921,6 +926,18 @@ pepita_table_view_init (PepitaTableView *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   pepita_text_table (), -1);
+}
+
+/* A table that nobody has given a deck to plays with ours. */
+static void
+ensure_deck (PepitaTableView *self)
+{
+  g_autoptr (PepitaDeck) house = NULL;
+
+  if (self->deck != NULL)
+    return;
+  house = pepita_deck_new_house ();
+  pepita_table_view_set_deck (self, house);
 }
 
 /* --- public --- */
@@ -950,6 +967,7 @@ pepita_table_view_set_game (PepitaTableView *self, PepitaGame *game, gboolean de
   g_signal_group_set_target (self->game_signals, game);
   if (game == NULL)
     return;
+  ensure_deck (self);
   make_pieces (self);
   show_slots (self);
   pepita_table_view_set_cursor (self, PEPITA_STOCK, -1);

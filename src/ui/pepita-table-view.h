@@ -8,6 +8,7 @@
 
 #include <gtk/gtk.h>
 
+#include "pepita-deck.h"
 #include "pepita-game.h"
 
 G_BEGIN_DECLS
@@ -39,6 +40,14 @@ GtkWidget *pepita_table_view_new (void);
  * go from where they lie to where they belong. */
 void pepita_table_view_set_game (PepitaTableView *self, PepitaGame *game, gboolean deal);
 PepitaGame *pepita_table_view_get_game (PepitaTableView *self);
+
+/* Plays on with @deck as soon as it is drawn; until then, and if it fails, with the one before.
+ * The first deck is shown at once, or the house deck if that one takes long or fails.  Who wants
+ * to know why a deck failed connects to it. */
+void pepita_table_view_set_deck (PepitaTableView *self, PepitaDeck *deck);
+
+/* The deck that is seen. */
+PepitaDeck *pepita_table_view_get_deck (PepitaTableView *self);
 
 void pepita_table_view_set_speed (PepitaTableView *self, PepitaSpeed speed);
 

@@ -8,6 +8,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pepita-deck-types.h"
+
 /* Whole names: in other languages they can't be put together from rank and suit. */
 static const char *const card_names[PEPITA_N_SUITS][PEPITA_N_RANKS] = {
   {
@@ -329,4 +331,28 @@ pepita_text_result (const PepitaRecord *record)
   if (!rules->points->scored)
     return g_strjoin (" · ", time, moves, deal, NULL);
   return g_strjoin (" · ", score, time, moves, deal, NULL);
+}
+
+const char *
+pepita_text_deck_problem (int code)
+{
+  switch (code)
+    {
+    case PEPITA_DECK_ERROR_GONE:
+      return _ ("The chosen deck is not there any more. Here is the deck of Pepita.");
+    case PEPITA_DECK_ERROR_TOO_LARGE:
+      return _ ("This deck can’t be used: its file is too large.");
+    case PEPITA_DECK_ERROR_PARSE:
+      return _ ("This deck can’t be used: its file is damaged, or not an SVG picture.");
+    case PEPITA_DECK_ERROR_MISSING_FACE:
+      return _ ("This deck can’t be used: cards are missing in it.");
+    case PEPITA_DECK_ERROR_SHAPE:
+      return _ ("This deck can’t be used: its cards have no proper size.");
+    case PEPITA_DECK_ERROR_SLOW:
+      return _ ("This deck can’t be used: drawing it takes too long.");
+    case PEPITA_DECK_ERROR_HELPER:
+      return _ ("This deck can’t be used: a part of Pepita that draws it is not installed.");
+    default:
+      return _ ("This deck can’t be used: its cards can’t be drawn.");
+    }
 }

@@ -79,4 +79,7 @@ char *pepita_text_file_error (const char *file, const PepitaParseError *error);
 /* What was reached: score, time, moves and deal in one line. */
 char *pepita_text_result (const PepitaRecord *record);
 
+/* Why a deck can't be used, by its PepitaDeckError. */
+const char *pepita_text_deck_problem (int code);
+
 G_END_DECLS

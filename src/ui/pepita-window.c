@@ -21,6 +21,7 @@
 #include "pepita-fold.h"
 #include "pepita-game-text.h"
 #include "pepita-help.h"
+#include "pepita-mark.h"
 #include "pepita-next-deal.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
@@ -55,6 +56,7 @@ enum
 {
   UNDO_SECONDS = 6,
   REFUSAL_SECONDS = 2,
+  PROBLEM_SECONDS = 12,
   ADVICE_SECONDS = 6,
 };
 
@@ -750,7 +752,7 @@ statistics_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     pepita_statistics_dialog_present (PEPITA_WINDOW (widget), PEPITA_STATISTICS_FIGURES);
 }
 
-/* The deck is one of its own: the pictures have their own size. */
+/* The deck is another one of the same cards: the pictures have their own size. */
 static void
 help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -759,7 +761,7 @@ help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->game == NULL || !let_go (self))
     return;
-  deck = pepita_deck_new_house ();
+  deck = pepita_deck_new_like (pepita_table_view_get_deck (PEPITA_TABLE_VIEW (self->table)));
   pepita_help_present (pepita_game_get_rules (get_shown_game (self)), deck, widget,
                        (PepitaHelpPage) g_variant_get_int32 (parameter));
 }
@@ -957,6 +959,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
   g_type_ensure (PEPITA_TYPE_FOLD);
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
   g_type_ensure (PEPITA_TYPE_NEXT_DEAL);
+  g_type_ensure (PEPITA_TYPE_MARK);
   g_type_ensure (PEPITA_TYPE_NOTICE);
   g_type_ensure (PEPITA_TYPE_PROBLEM_BAR);
   g_type_ensure (PEPITA_TYPE_REPLAY_BAR);
@@ -1029,6 +1032,23 @@ width_changed_cb (PepitaWindow *self)
 }
 
 static void
+deck_failed_cb (PepitaWindow *self, const GError *error)
+{
+  pepita_toast_tell (PEPITA_TOAST (self->toast), pepita_text_deck_problem (error->code), NULL, NULL,
+                     PROBLEM_SECONDS);
+}
+
+static void
+deck_chosen_cb (PepitaWindow *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, "deck");
+  g_autoptr (PepitaDeck) deck = pepita_deck_new_for_id (id);
+
+  g_signal_connect_object (deck, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
+  pepita_table_view_set_deck (PEPITA_TABLE_VIEW (self->table), deck);
+}
+
+static void
 bind_settings (PepitaWindow *self)
 {
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
@@ -1046,6 +1066,9 @@ bind_settings (PepitaWindow *self)
   g_signal_connect_object (self->settings, "changed::animation-speed",
                            G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
   speed_changed_cb (self);
+  g_signal_connect_object (self->settings, "changed::deck", G_CALLBACK (deck_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  deck_chosen_cb (self);
 }
 
 /* Before the table has a say, which would walk; but not in menus. */

@@ -598,9 +598,6 @@ test_missing_face (void)
     { 22, "“10_diamond”" },
     { 37, "“queen_heart”" },
     { 51, "“king_spade”" },
-    { PEPITA_FACE_BLACK_JOKER, "“black_joker”" },
-    { PEPITA_FACE_RED_JOKER, "“red_joker”" },
-    { PEPITA_FACE_BACK, "“back”" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -608,6 +605,38 @@ test_missing_face (void)
       g_autoptr (GBytes) svg = sheet_new (&(SheetOptions){ cases[i].face, SHEET_NONE, 1, FALSE });
 
       check_refused (svg, PEPITA_DECK_ERROR_MISSING_FACE, cases[i].id);
+    }
+}
+
+/* Jokers and the back come from the house deck where a deck does not have them, or has nothing
+ * in them. */
+static void
+test_missing_pieces (void)
+{
+  for (guint face = PEPITA_FACE_BLACK_JOKER; face < PEPITA_N_FACES; face++)
+    {
+      const SheetOptions options[] = { { face, SHEET_NONE, 1, FALSE },
+                                       { SHEET_NONE, face, 1, FALSE } };
+      g_autoptr (PepitaDeck) house = pepita_deck_new_house ();
+
+      pepita_deck_set_size (house, 40, 56);
+      wait_for_all (house);
+      for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+        {
+          g_autoptr (GBytes) svg = sheet_new (&options[i]);
+          Ear ear;
+
+          listen (&ear, pepita_deck_new_for_bytes (svg));
+          pepita_deck_set_size (ear.deck, 40, 56);
+          wait_for_all (ear.deck);
+          g_assert_cmpint (memcmp (cairo_image_surface_get_data (
+                                       pepita_deck_get_surface (ear.deck, face, NULL)),
+                                   cairo_image_surface_get_data (
+                                       pepita_deck_get_surface (house, face, NULL)),
+                                   40 * 56 * 4),
+                           ==, 0);
+          hush (&ear);
+        }
     }
 }
 
@@ -623,16 +652,16 @@ test_too_large (void)
 static void
 test_shape (void)
 {
-  const SheetOptions without_back = { SHEET_NONE, PEPITA_FACE_BACK, 1, FALSE };
+  const SheetOptions without_ace = { SHEET_NONE, 0, 1, FALSE };
   const SheetOptions without_seven = { SHEET_NONE, 6, 1, FALSE };
-  g_autoptr (GBytes) no_back = sheet_new (&without_back);
+  g_autoptr (GBytes) no_ace = sheet_new (&without_ace);
   g_autoptr (GBytes) no_seven = sheet_new (&without_seven);
   g_autoptr (GString) no_page = g_string_new ("<svg xmlns=\"http://www.w3.org/2000/svg\">");
   g_autoptr (GBytes) good = sheet (FALSE);
   g_autoptr (GBytes) unsized = NULL;
   Ear ear;
 
-  check_refused (no_back, PEPITA_DECK_ERROR_SHAPE, "“back”");
+  check_refused (no_ace, PEPITA_DECK_ERROR_SHAPE, "“1_club”");
 
   g_string_append (no_page, strchr (g_bytes_get_data (good, NULL), '>') + 1);
   unsized = g_bytes_new (no_page->str, no_page->len);
@@ -678,6 +707,7 @@ main (int argc, char **argv)
   g_test_add_func ("/deck/aspect", test_aspect);
   g_test_add_func ("/deck/not-svg", test_not_svg);
   g_test_add_func ("/deck/missing-face", test_missing_face);
+  g_test_add_func ("/deck/missing-pieces", test_missing_pieces);
   g_test_add_func ("/deck/too-large", test_too_large);
   g_test_add_func ("/deck/shape", test_shape);
   return g_test_run ();

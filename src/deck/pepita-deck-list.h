@@ -1,0 +1,43 @@
+/* pepita-deck-list.h: the decks that there are on this system.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The id of the deck that is always there. */
+#define PEPITA_DECK_HOUSE "pepita"
+
+/* Where a deck comes from. */
+typedef enum
+{
+  PEPITA_DECK_ORIGIN_HOUSE,
+  PEPITA_DECK_ORIGIN_OWN,       /* pepita/decks in the player's data folder */
+  PEPITA_DECK_ORIGIN_AISLERIOT, /* aisleriot/cards in any data folder */
+  PEPITA_DECK_ORIGIN_KDE,       /* carddecks in any data folder */
+} PepitaDeckOrigin;
+
+typedef struct
+{
+  char *id; /* such as "kde/svg-oxygen": the same wherever the deck is installed */
+  char *name;
+  char *path; /* NULL for the house deck */
+  PepitaDeckOrigin origin;
+} PepitaDeckInfo;
+
+void pepita_deck_info_free (PepitaDeckInfo *info);
+
+/* All decks, of PepitaDeckInfo: the house deck, then by origin and name.  Looks into folders and
+ * opens no deck; that one can be listed does not mean that it can be drawn.  For any thread. */
+GPtrArray *pepita_deck_list (void);
+
+/* The file of the deck with this @id, which may be an absolute path; NULL if there is none.  It
+ * may still not be a deck. */
+char *pepita_deck_list_find (const char *id);
+
+G_END_DECLS

@@ -1,0 +1,171 @@
+/* pepita-table-view-deck.c: changing the deck that the table is played with.
+ *
+ * A new deck is drawn while the old one stays; it comes when all of it is there.  Only at the start
+ * there is no old one: then the cards are blank for a moment, which is enough for a deck that is
+ * kept on the disk, and the house deck comes in when it is not.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-table-view-private.h"
+
+/* Milliseconds for which cards may be blank at the start. */
+enum
+{
+  PATIENCE = 400,
+};
+
+static void watch (PepitaTableView *self, PepitaDeck *deck);
+static void show_house (PepitaTableView *self);
+
+static void
+forget (PepitaTableView *self, PepitaDeck *deck)
+{
+  g_signal_handlers_disconnect_by_data (deck, self);
+}
+
+/* Plays on with @deck. */
+static void
+take (PepitaTableView *self, PepitaDeck *deck)
+{
+  if (self->deck != NULL)
+    forget (self, self->deck);
+  g_set_object (&self->deck, deck);
+  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
+    {
+      if (self->pieces[card].view != NULL)
+        pepita_card_view_set_deck (self->pieces[card].view, deck);
+    }
+  pepita_table_view_lay_out_anew (self);
+}
+
+static void
+drop_next (PepitaTableView *self)
+{
+  if (self->next_deck != NULL)
+    forget (self, self->next_deck);
+  g_clear_object (&self->next_deck);
+}
+
+/* Is the next deck drawn, as large as the table wants it? */
+static gboolean
+is_ready (PepitaTableView *self)
+{
+  if (!pepita_deck_is_loaded (self->next_deck) || self->width == 0 || self->game == NULL)
+    return FALSE;
+  pepita_table_view_fit (self, self->next_deck);
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    pepita_deck_get_surface (self->next_deck, face, NULL);
+  return pepita_deck_is_complete (self->next_deck);
+}
+
+static void
+news_cb (PepitaTableView *self)
+{
+  if (self->next_deck != NULL && is_ready (self))
+    {
+      g_autoptr (PepitaDeck) deck = g_steal_pointer (&self->next_deck);
+
+      take (self, deck);
+    }
+}
+
+static void
+changed_cb (PepitaTableView *self, PepitaDeck *deck)
+{
+  /* cards keep what they have drawn until they are told to draw anew */
+  for (int card = 0; card < PEPITA_CARD_LIMIT && deck == self->deck; card++)
+    {
+      if (self->pieces[card].view != NULL)
+        gtk_widget_queue_draw (GTK_WIDGET (self->pieces[card].view));
+    }
+  news_cb (self);
+}
+
+static void
+loaded_cb (PepitaTableView *self, GParamSpec *pspec, PepitaDeck *deck)
+{
+  if (deck == self->deck)
+    pepita_table_view_lay_out_anew (self);
+  news_cb (self);
+}
+
+static void
+failed_cb (PepitaTableView *self, const GError *error, PepitaDeck *deck)
+{
+  if (deck == self->next_deck)
+    drop_next (self);
+  else if (deck == self->deck)
+    show_house (self);
+}
+
+static void
+watch (PepitaTableView *self, PepitaDeck *deck)
+{
+  g_signal_connect_object (deck, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (deck, "notify::loaded", G_CALLBACK (loaded_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (deck, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+show_house (PepitaTableView *self)
+{
+  g_autoptr (PepitaDeck) house = pepita_deck_new_house ();
+
+  watch (self, house);
+  take (self, house);
+}
+
+/* The deck of the start is not there in time. */
+static void
+wait_no_longer_cb (gpointer data)
+{
+  PepitaTableView *self = data;
+  g_autoptr (PepitaDeck) deck = g_object_ref (self->deck);
+
+  self->patience_id = 0;
+  if (self->next_deck != NULL || pepita_deck_is_complete (deck))
+    return;
+  self->next_deck = g_object_ref (deck);
+  show_house (self);
+  watch (self, deck); /* which is no longer watched as the deck in play */
+}
+
+void
+pepita_table_view_end_decks (PepitaTableView *self)
+{
+  g_clear_handle_id (&self->patience_id, g_source_remove);
+  drop_next (self);
+  if (self->deck != NULL)
+    forget (self, self->deck);
+  g_clear_object (&self->deck);
+}
+
+void
+pepita_table_view_set_deck (PepitaTableView *self, PepitaDeck *deck)
+{
+  g_return_if_fail (PEPITA_IS_TABLE_VIEW (self));
+  g_return_if_fail (PEPITA_IS_DECK (deck));
+
+  g_clear_handle_id (&self->patience_id, g_source_remove);
+  drop_next (self);
+  watch (self, deck);
+  if (self->deck == NULL || self->width == 0)
+    {
+      take (self, deck);
+      self->patience_id = g_timeout_add_once (PATIENCE, wait_no_longer_cb, self);
+      g_source_set_name_by_id (self->patience_id, "patience with the deck");
+      return;
+    }
+  self->next_deck = g_object_ref (deck);
+  news_cb (self);
+}
+
+PepitaDeck *
+pepita_table_view_get_deck (PepitaTableView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), NULL);
+  return self->deck;
+}

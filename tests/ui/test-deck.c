@@ -1,0 +1,123 @@
+/* test-deck.c: the table changes its deck in play.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "driver.h"
+
+static char *
+sample (const char *name)
+{
+  return g_test_build_filename (G_TEST_DIST, "data", "decks", name, NULL);
+}
+
+static const char *
+shown_id (Driver *driver)
+{
+  return pepita_deck_get_id (pepita_table_view_get_deck (driver_view (driver)));
+}
+
+static gboolean
+has_toast (Driver *driver)
+{
+  return driver_toast (driver) != NULL;
+}
+
+static gboolean
+shows_chosen (Driver *driver)
+{
+  g_autofree char *id = g_settings_get_string (driver_settings (driver), "deck");
+
+  return g_strcmp0 (shown_id (driver), id) == 0;
+}
+
+/* Width by height of the cards on the table. */
+static double
+seen_aspect (Driver *driver)
+{
+  graphene_rect_t place = pepita_table_view_get_place (driver_view (driver), PEPITA_STOCK, -1);
+
+  return (double) (place.size.width / place.size.height);
+}
+
+static void
+test_chosen (void)
+{
+  g_autofree char *path = sample ("aisleriot/cards/sample_grid.svg");
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+  GSettings *settings = driver_settings (driver);
+
+  g_assert_cmpstr (shown_id (driver), ==, "pepita");
+  g_assert_cmpfloat_with_epsilon (seen_aspect (driver), 5.0 / 7, 0.01);
+  g_settings_set_string (settings, "deck", path);
+  g_assert_cmpstr (shown_id (driver), ==, "pepita"); /* until the new one is drawn */
+  driver_wait_for (driver, shows_chosen, 30000);
+  g_assert_true (pepita_deck_is_complete (pepita_table_view_get_deck (driver_view (driver))));
+  driver_settle (driver);
+  g_assert_cmpfloat_with_epsilon (seen_aspect (driver), 2.0 / 3, 0.01);
+  driver_picture (driver, "deck-chosen");
+
+  /* the game goes on, with real clicks at where the cards are now */
+  driver_click (driver, PEPITA_STOCK, 0);
+  driver_settle (driver);
+  g_assert_cmpint (pepita_table_count (driver_table (driver), PEPITA_WASTE), ==, 1);
+  driver_resize (driver, 700, 600);
+  driver_settle (driver);
+  g_assert_true (driver_view_is_true (driver));
+
+  g_settings_set_string (settings, "deck", "pepita");
+  driver_wait_for (driver, shows_chosen, 30000);
+  driver_settle (driver);
+  g_assert_cmpfloat_with_epsilon (seen_aspect (driver), 5.0 / 7, 0.01);
+  g_assert_null (driver_toast (driver));
+}
+
+static void
+test_refused (void)
+{
+  g_autofree char *not_a_deck = g_test_build_filename (G_TEST_DIST, "data", "deal-1.txt", NULL);
+  const char *const ids[] = { "kde/not-there", "/nowhere.svg", "../..", "", not_a_deck };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+
+      g_settings_set_string (driver_settings (driver), "deck", ids[i]);
+      driver_wait_for (driver, has_toast, 30000);
+      g_assert_cmpstr (shown_id (driver), ==, "pepita");
+      driver_click (driver, PEPITA_STOCK, 0);
+      driver_settle (driver);
+      g_assert_cmpint (pepita_table_count (driver_table (driver), PEPITA_WASTE), ==, 1);
+    }
+}
+
+/* From one deck to another while the one before is still being drawn. */
+static void
+test_hasty (void)
+{
+  g_autofree char *grid = sample ("aisleriot/cards/sample_grid.svg");
+  g_autofree char *grouped = sample ("carddecks/grouped/grouped.svg");
+  const char *const ids[] = { grid, "pepita", grouped, "kde/not-there", grid, grouped };
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+
+  for (int i = 0; i < 24; i++)
+    {
+      g_settings_set_string (driver_settings (driver), "deck", ids[i % G_N_ELEMENTS (ids)]);
+      driver_wait (driver, (guint) (i * 3));
+    }
+  driver_wait_for (driver, shows_chosen, 30000);
+  driver_settle (driver);
+  g_assert_true (driver_view_is_true (driver));
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!driver_init (&argc, &argv))
+    return 0;
+  g_test_add_func ("/deck/chosen", test_chosen);
+  g_test_add_func ("/deck/refused", test_refused);
+  g_test_add_func ("/deck/hasty", test_hasty);
+  return driver_run ();
+}
