@@ -16,6 +16,7 @@ typedef struct
   int max;
   int *index; /* open addressing: 1 + a place in tables, 0 for nothing */
   int mask;
+  GArray *waiting; /* places in tables that have not been looked at, the newest at the end */
 } Known;
 
 static gboolean
@@ -77,8 +78,22 @@ known_add (Known *known, PepitaTable table, const PepitaRules *rules)
       known->max *= 2;
       known->tables = g_renew (PepitaTable, known->tables, known->max);
     }
+  g_array_append_val (known->waiting, known->n);
   known->tables[known->n++] = table;
   known->index[at] = known->n;
+}
+
+/* Takes a table to look at. */
+static bool
+known_next (Known *known, PepitaTable *table)
+{
+  guint n = known->waiting->len;
+
+  if (n == 0)
+    return false;
+  *table = known->tables[g_array_index (known->waiting, int, n - 1)];
+  g_array_set_size (known->waiting, n - 1);
+  return true;
 }
 
 PlainAnswer
@@ -86,17 +101,18 @@ plain_search (const PepitaTable *table, const PepitaRules *rules, int max_tables
 {
   Known known = { .max = 1024, .mask = 1023 };
   PlainAnswer answer = PLAIN_LOST;
+  PepitaTable here;
 
   while (known.mask < 2 * max_tables)
     known.mask = 2 * known.mask + 1;
   known.tables = g_new (PepitaTable, known.max);
   known.index = g_new0 (int, known.mask + 1);
+  known.waiting = g_array_new (FALSE, FALSE, sizeof (int));
 
   known_add (&known, *table, rules);
-  for (int i = 0; i < known.n && answer == PLAIN_LOST; i++)
+  while (answer == PLAIN_LOST && known_next (&known, &here))
     {
       PepitaMove moves[PEPITA_MAX_MOVES];
-      PepitaTable here = known.tables[i];
       int n_moves = pepita_moves_list (&here, rules, moves);
 
       if (pepita_table_is_won (&here, rules->layout))
@@ -111,6 +127,7 @@ plain_search (const PepitaTable *table, const PepitaRules *rules, int max_tables
       if (answer == PLAIN_LOST && known.n > max_tables)
         answer = PLAIN_TOO_LARGE;
     }
+  g_array_unref (known.waiting);
   g_free (known.tables);
   g_free (known.index);
   return answer;

@@ -159,12 +159,12 @@ test_solver (void)
   for (int i = 0; i < 12; i++)
     {
       driver_key (driver, GDK_KEY_h, 0);
-      driver_wait_for (driver, has_hint, ENOUGH);
+      driver_wait_for (driver, has_hint);
       make (driver, get_hint (driver));
     }
   /* each of them was of one win */
   g_settings_set_boolean (driver_settings (driver), "show-verdict", TRUE);
-  driver_wait_for (driver, says_winnable, ENOUGH);
+  driver_wait_for (driver, says_winnable);
 }
 
 static void
@@ -174,7 +174,7 @@ test_solver_lost (void)
 
   g_settings_set_string (driver_settings (driver), "hint-level", "solver");
   driver_key (driver, GDK_KEY_h, 0);
-  driver_wait_for (driver, has_toast, ENOUGH);
+  driver_wait_for (driver, has_toast);
   g_assert_cmpstr (driver_toast (driver), ==, pepita_advice_text_sentence (PEPITA_OUTLOOK_LOST));
   g_assert_false (has_hint (driver));
 }
@@ -193,7 +193,7 @@ test_verdict (void)
       driver_wait (driver, 300);
       g_assert_false (says_winnable (driver));
       g_settings_set_boolean (driver_settings (driver), "show-verdict", TRUE);
-      driver_wait_for (driver, says_winnable, ENOUGH);
+      driver_wait_for (driver, says_winnable);
       driver_settle (driver);
       g_assert_true (driver_is_inside (driver));
       g_assert_cmpint (gtk_widget_get_width (driver_window (driver)), <=, sizes[i][0]);
@@ -201,7 +201,7 @@ test_verdict (void)
 
       pepita_window_new_game (PEPITA_WINDOW (driver_window (driver)), LOST);
       g_assert_false (says_winnable (driver));
-      driver_wait_for (driver, says_lost, ENOUGH);
+      driver_wait_for (driver, says_lost);
       driver_key (driver, GDK_KEY_d, 0);
       driver_drain (driver);
       g_assert_true (says_lost (driver));
@@ -267,20 +267,20 @@ test_warning (void)
 
   g_settings_set_boolean (driver_settings (driver), "show-verdict", TRUE);
   g_settings_set_boolean (driver_settings (driver), "warn-of-loss", TRUE);
-  driver_wait_for (driver, says_winnable, ENOUGH);
+  driver_wait_for (driver, says_winnable);
   g_assert_null (driver_toast (driver));
   make (driver, move);
-  driver_wait_for (driver, has_toast, ENOUGH);
+  driver_wait_for (driver, has_toast);
   g_assert_cmpstr (driver_toast (driver), ==, warning);
   driver_wait (driver, 300);
   driver_picture (driver, "warning");
   driver_click_widget (driver, driver_find_button (driver_window (driver), "win.undo"));
-  driver_wait_for (driver, says_winnable, ENOUGH);
+  driver_wait_for (driver, says_winnable);
   g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, moves + 2);
 
   /* the same by a move that is made again: now it is known at once */
   driver_key (driver, GDK_KEY_y, GDK_CONTROL_MASK);
-  driver_wait_for (driver, has_toast, ENOUGH);
+  driver_wait_for (driver, has_toast);
   g_assert_cmpstr (driver_toast (driver), ==, warning);
 }
 
@@ -326,7 +326,7 @@ test_stuck (void)
       for (int m = 0; moves[m] != NULL; m++)
         g_assert_cmpint (pepita_game_apply_text (driver_game (driver), moves[m]), ==, PEPITA_LEGAL);
       g_assert_cmpint (pepita_game_get_status (driver_game (driver)), ==, PEPITA_STUCK);
-      driver_wait_for (driver, says_deal, ENOUGH);
+      driver_wait_for (driver, says_deal);
       driver_settle (driver);
       driver_wait (driver, 400);
       g_assert_true (driver_is_inside (driver));
@@ -369,7 +369,7 @@ test_left (void)
   driver_settle (driver);
   g_assert_cmpstr (driver_toast (driver), !=, NULL);
   g_assert_false (tells_of_left (driver));
-  driver_wait_for (driver, tells_of_left, ENOUGH);
+  driver_wait_for (driver, tells_of_left);
 }
 
 /* Who goes back to the game is told nothing of it. */
@@ -449,13 +449,13 @@ test_shown (void)
   pepita_game_apply (driver_game (driver), PEPITA_EVENT_UNDO, PEPITA_DRAW);
   make (driver, PEPITA_DRAW);
   pepita_advice_show_solution (advice);
-  driver_wait_for (driver, has_shown, ENOUGH);
+  driver_wait_for (driver, has_shown);
   assert_shown (driver, 3);
 
   pepita_advice_game_left (advice, driver_game (driver));
-  driver_wait_for (driver, knows_deal, ENOUGH);
+  driver_wait_for (driver, knows_deal);
   pepita_advice_show_how (advice);
-  driver_wait_for (driver, has_shown, ENOUGH);
+  driver_wait_for (driver, has_shown);
   assert_shown (driver, 0);
   g_assert_finalize_object (advice);
 }

@@ -1,0 +1,185 @@
+/* test-solver-decks.c: the solver on small decks that are dealt as games are.
+ *
+ * Those of three to five ranks are compared with a plain search; for those of six to nine, too
+ * large for it, the search without any of its rules takes its place.  (That one rests on nothing
+ * but that the places of the face-up cards can be left out; see pepita-solver-search.c.)
+ *
+ * PEPITA_DECKS=100 makes the number of decks less, PEPITA_FIRST_DECK=1 begins with others.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "pepita-deal.h"
+#include "pepita-solver.h"
+#include "plain-search.h"
+#include "small-positions.h"
+
+#include <glib.h>
+
+enum
+{
+  MAX_TABLES = 10000,
+  MAX_TABLES_SLOW = 100000,
+  MAX_NODES = 20000,
+  MAX_NODES_SLOW = 200000,
+};
+
+/* Each rule of the search switched off, each alone as far as it does something alone, and all. */
+static const unsigned uses[] = {
+  PEPITA_SOLVER_ALL_RULES,
+  0,
+  PEPITA_SOLVER_ALL_RULES & ~PEPITA_SOLVER_SAFE,
+  PEPITA_SOLVER_ALL_RULES & ~PEPITA_SOLVER_SAFE_STOCK,
+  PEPITA_SOLVER_ALL_RULES & ~PEPITA_SOLVER_MERGE,
+  PEPITA_SOLVER_ALL_RULES & ~PEPITA_SOLVER_DEAD_END,
+  PEPITA_SOLVER_ALL_RULES & ~PEPITA_SOLVER_DRAW_ONE,
+  PEPITA_SOLVER_ALL_RULES & ~PEPITA_SOLVER_LOST,
+  PEPITA_SOLVER_ALL_RULES & ~PEPITA_SOLVER_WASTE,
+  PEPITA_SOLVER_ALL_RULES & ~PEPITA_SOLVER_ROUNDS,
+  PEPITA_SOLVER_SAFE,
+  PEPITA_SOLVER_SAFE | PEPITA_SOLVER_SAFE_STOCK,
+  PEPITA_SOLVER_MERGE,
+  PEPITA_SOLVER_MERGE | PEPITA_SOLVER_LOST,
+  PEPITA_SOLVER_WASTE,
+  PEPITA_SOLVER_DEAD_END,
+};
+
+static unsigned
+number_of (const char *variable, unsigned otherwise)
+{
+  const char *text = g_getenv (variable);
+
+  return text != NULL ? (unsigned) g_ascii_strtoull (text, NULL, 10) : otherwise;
+}
+
+static void
+assert_solution (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
+{
+  PepitaTable copy = *table;
+  size_t n_moves;
+  const PepitaMove *moves = pepita_solver_solution (solver, &n_moves);
+
+  for (size_t i = 0; i < n_moves; i++)
+    g_assert_cmpint (pepita_move_apply (&copy, rules, moves[i], NULL), ==, PEPITA_LEGAL);
+  g_assert_true (pepita_table_is_won (&copy, rules->layout));
+}
+
+static PepitaVerdict
+solve (PepitaSolver *solver, unsigned use, const PepitaTable *table, const PepitaRules *rules)
+{
+  PepitaVerdict verdict;
+
+  pepita_solver_use (solver, use);
+  pepita_solver_set (solver, table, rules);
+  g_assert_true (pepita_solver_step (solver, 0));
+  verdict = pepita_solver_verdict (solver);
+  if (verdict == PEPITA_WINNABLE)
+    assert_solution (solver, table, rules);
+  return verdict;
+}
+
+/* All uses of the rules give @right, or no answer. */
+static void
+check_uses (PepitaSolver *solver,
+            unsigned seed,
+            const PepitaTable *table,
+            const PepitaRules *rules,
+            PepitaVerdict right)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (uses); i++)
+    {
+      PepitaVerdict verdict = solve (solver, uses[i], table, rules);
+      char text[PEPITA_DEAL_TEXT_SIZE];
+      char rules_text[PEPITA_RULES_TEXT_SIZE];
+
+      if (verdict == right || verdict == PEPITA_UNDECIDED)
+        continue;
+      pepita_position_text (table, rules->layout, text);
+      pepita_rules_text (rules, rules_text);
+      g_error ("seed %u, rules %#x: verdict %d, should be %d\n%s\n%s", seed, uses[i], (int) verdict,
+               (int) right, rules_text, text);
+    }
+}
+
+static void
+compare_with_plain_search (unsigned n_quick, bool edges)
+{
+  unsigned first = number_of ("PEPITA_FIRST_DECK", 0);
+  unsigned n = number_of ("PEPITA_DECKS", g_test_slow () ? 20000 : n_quick);
+  PepitaSolver *solver = pepita_solver_new (NULL);
+  unsigned counts[3] = { 0, 0, 0 };
+
+  for (unsigned seed = first; seed < first + n; seed++)
+    {
+      PepitaTable table;
+      PepitaRules rules;
+      PlainAnswer plain;
+
+      if (edges)
+        edge_position (seed, &table, &rules);
+      else
+        small_deck (seed, 3 + (int) (seed % 3), &table, &rules);
+      plain = plain_search (&table, &rules, g_test_slow () ? MAX_TABLES_SLOW : MAX_TABLES);
+      counts[plain]++;
+      if (plain != PLAIN_TOO_LARGE)
+        check_uses (solver, seed, &table, &rules,
+                    plain == PLAIN_WON ? PEPITA_WINNABLE : PEPITA_NOT_WINNABLE);
+    }
+  g_test_message ("%u won, %u lost, %u too large", counts[PLAIN_WON], counts[PLAIN_LOST],
+                  counts[PLAIN_TOO_LARGE]);
+  g_assert_cmpuint (counts[PLAIN_WON], >, 0);
+  g_assert_cmpuint (counts[PLAIN_LOST], >, 0);
+  pepita_solver_free (solver);
+}
+
+static void
+test_against_plain_search (void)
+{
+  compare_with_plain_search (150, false);
+}
+
+/* Where a card is just safe, or just not. */
+static void
+test_edges (void)
+{
+  compare_with_plain_search (200, true);
+}
+
+static void
+test_against_search_without_rules (void)
+{
+  unsigned first = number_of ("PEPITA_FIRST_DECK", 0);
+  unsigned n = number_of ("PEPITA_DECKS", g_test_slow () ? 20000 : 150);
+  PepitaSolver *solver = pepita_solver_new (
+      &(PepitaSolverLimits){ .nodes = g_test_slow () ? MAX_NODES_SLOW : MAX_NODES });
+  unsigned counts[3] = { 0, 0, 0 };
+
+  for (unsigned seed = first; seed < first + n; seed++)
+    {
+      PepitaTable table;
+      PepitaRules rules;
+      PepitaVerdict verdict;
+
+      small_deck (seed, 6 + (int) (seed % 4), &table, &rules);
+      verdict = solve (solver, 0, &table, &rules);
+      counts[verdict]++;
+      if (verdict != PEPITA_UNDECIDED)
+        check_uses (solver, seed, &table, &rules, verdict);
+    }
+  g_test_message ("%u winnable, %u not, %u undecided", counts[PEPITA_WINNABLE],
+                  counts[PEPITA_NOT_WINNABLE], counts[PEPITA_UNDECIDED]);
+  g_assert_cmpuint (counts[PEPITA_WINNABLE], >, 0);
+  g_assert_cmpuint (counts[PEPITA_NOT_WINNABLE], >, 0);
+  pepita_solver_free (solver);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solver/decks/plain-search", test_against_plain_search);
+  g_test_add_func ("/solver/decks/edges", test_edges);
+  g_test_add_func ("/solver/decks/without-rules", test_against_search_without_rules);
+  return g_test_run ();
+}
