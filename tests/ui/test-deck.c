@@ -52,7 +52,7 @@ test_chosen (void)
   g_assert_cmpfloat_with_epsilon (seen_aspect (driver), 5.0 / 7, 0.01);
   g_settings_set_string (settings, "deck", path);
   g_assert_cmpstr (shown_id (driver), ==, "pepita"); /* until the new one is drawn */
-  driver_wait_for (driver, shows_chosen, 30000);
+  driver_wait_for (driver, shows_chosen);
   g_assert_true (pepita_deck_is_complete (pepita_table_view_get_deck (driver_view (driver))));
   driver_settle (driver);
   g_assert_cmpfloat_with_epsilon (seen_aspect (driver), 2.0 / 3, 0.01);
@@ -67,7 +67,7 @@ test_chosen (void)
   g_assert_true (driver_view_is_true (driver));
 
   g_settings_set_string (settings, "deck", "pepita");
-  driver_wait_for (driver, shows_chosen, 30000);
+  driver_wait_for (driver, shows_chosen);
   driver_settle (driver);
   g_assert_cmpfloat_with_epsilon (seen_aspect (driver), 5.0 / 7, 0.01);
   g_assert_null (driver_toast (driver));
@@ -84,7 +84,7 @@ test_refused (void)
       g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
 
       g_settings_set_string (driver_settings (driver), "deck", ids[i]);
-      driver_wait_for (driver, has_toast, 30000);
+      driver_wait_for (driver, has_toast);
       g_assert_cmpstr (shown_id (driver), ==, "pepita");
       driver_click (driver, PEPITA_STOCK, 0);
       driver_settle (driver);
@@ -106,7 +106,7 @@ test_hasty (void)
       g_settings_set_string (driver_settings (driver), "deck", ids[i % G_N_ELEMENTS (ids)]);
       driver_wait (driver, (guint) (i * 3));
     }
-  driver_wait_for (driver, shows_chosen, 30000);
+  driver_wait_for (driver, shows_chosen);
   driver_settle (driver);
   g_assert_true (driver_view_is_true (driver));
 }
