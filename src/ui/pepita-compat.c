@@ -37,9 +37,22 @@ pepita_compat_present (GtkWidget *content,
                        int width,
                        int height)
 {
+  pepita_compat_present_under (NULL, content, title, parent, width, height);
+}
+
+void
+pepita_compat_present_under (GtkWidget *title_widget,
+                             GtkWidget *content,
+                             const char *title,
+                             GtkWidget *parent,
+                             int width,
+                             int height)
+{
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *bar = adw_header_bar_new ();
 
+  if (title_widget != NULL)
+    adw_header_bar_set_title_widget (ADW_HEADER_BAR (bar), title_widget);
   gtk_widget_set_vexpand (content, TRUE);
   gtk_box_append (GTK_BOX (box), bar);
   gtk_box_append (GTK_BOX (box), content);

@@ -25,6 +25,15 @@ void pepita_compat_announce (GtkWidget *widget, const char *text);
 void pepita_compat_present (
     GtkWidget *content, const char *title, GtkWidget *parent, int width, int height);
 
+/* The same with @title_widget, which is taken over, where the title would be read; the dialog has
+ * its name all the same. */
+void pepita_compat_present_under (GtkWidget *title_widget,
+                                  GtkWidget *content,
+                                  const char *title,
+                                  GtkWidget *parent,
+                                  int width,
+                                  int height);
+
 /* Calls @changed with @window, an AdwApplicationWindow, when a dialog of it opens or closes, where
  * that can't be told from the window being active. */
 void pepita_compat_watch_dialogs (GtkWidget *window, GCallback changed);

@@ -287,7 +287,7 @@ create_score_row (const PepitaHighScore *score, guint place, gboolean money)
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), place_label);
   if (score->won)
     {
-      GtkWidget *won = gtk_label_new (C_ ("statistics", "Won"));
+      GtkWidget *won = gtk_label_new (_ ("Won"));
 
       gtk_widget_add_css_class (won, "dimmed");
       gtk_widget_add_css_class (won, "dim-label");

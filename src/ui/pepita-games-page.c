@@ -49,9 +49,9 @@ static const struct
   PepitaResult result;
   const char *nothing; /* what is said when there is none */
 } filters[] = {
-  { N_ ("All Games"), PEPITA_RESULT_NONE, N_ ("No games yet") },
-  { N_ ("Won"), PEPITA_RESULT_WON, N_ ("No games won yet") },
-  { N_ ("Not Won"), PEPITA_RESULT_LOST, N_ ("No games here") },
+  { NC_ ("games", "Any Result"), PEPITA_RESULT_NONE, N_ ("No games yet") },
+  { NC_ ("games", "Won"), PEPITA_RESULT_WON, N_ ("No games won yet") },
+  { NC_ ("games", "Not Won"), PEPITA_RESULT_LOST, N_ ("No games here") },
 };
 
 /* --- what can be done with a game --- */
@@ -240,6 +240,7 @@ pepita_games_page_dispose (GObject *object)
   PepitaGamesPage *self = PEPITA_GAMES_PAGE (object);
 
   g_clear_object (&self->selection);
+  g_clear_object (&self->filter);
   g_clear_pointer (&self->kind, g_free);
   G_OBJECT_CLASS (pepita_games_page_parent_class)->dispose (object);
 }
@@ -277,21 +278,18 @@ make_list (PepitaGamesPage *self)
   return scrolled;
 }
 
-static GtkWidget *
+static void
 make_filter (PepitaGamesPage *self)
 {
   const char *names[G_N_ELEMENTS (filters) + 1] = { NULL };
 
   for (gsize i = 0; i < G_N_ELEMENTS (filters); i++)
-    names[i] = _ (filters[i].label);
-  self->filter = gtk_drop_down_new_from_strings (names);
-  gtk_widget_set_halign (self->filter, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->filter, "games-filter");
+    names[i] = g_dpgettext2 (NULL, "games", filters[i].label);
+  self->filter = g_object_ref_sink (gtk_drop_down_new_from_strings (names));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Games to show"), -1);
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (fill), self,
                            G_CONNECT_SWAPPED);
-  return self->filter;
 }
 
 static void
@@ -314,8 +312,8 @@ pepita_games_page_init (PepitaGamesPage *self)
   gtk_stack_add_child (GTK_STACK (self->stack), self->list);
   gtk_stack_add_child (GTK_STACK (self->stack), self->empty);
   gtk_widget_set_vexpand (self->stack, TRUE);
-  gtk_box_append (GTK_BOX (box), make_filter (self));
   gtk_box_append (GTK_BOX (box), self->stack);
+  make_filter (self);
 
   self->toast = pepita_toast_new ();
   gtk_overlay_set_child (GTK_OVERLAY (overlay), box);
@@ -336,6 +334,13 @@ pepita_games_page_new (PepitaWindow *window)
   self->window = window;
   fill (self);
   return GTK_WIDGET (self);
+}
+
+GtkWidget *
+pepita_games_page_get_filter (PepitaGamesPage *self)
+{
+  g_return_val_if_fail (PEPITA_IS_GAMES_PAGE (self), NULL);
+  return self->filter;
 }
 
 void

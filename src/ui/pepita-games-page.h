@@ -20,6 +20,10 @@ G_DECLARE_FINAL_TYPE (PepitaGamesPage, pepita_games_page, PEPITA, GAMES_PAGE, Ad
  * again or copied.  To be shown in a dialog, which closes when a game is to be on the table. */
 GtkWidget *pepita_games_page_new (PepitaWindow *window);
 
+/* The chooser of the results that are shown, which has its place above the page or beside another
+ * chooser. */
+GtkWidget *pepita_games_page_get_filter (PepitaGamesPage *self);
+
 /* Shows the games of @kind (see pepita_result_kind()); of all kinds for NULL. */
 void pepita_games_page_set_kind (PepitaGamesPage *self, const char *kind);
 

@@ -30,6 +30,7 @@ struct _PepitaStatisticsDialog
   AdwBin parent_instance;
 
   GtkWidget *switcher;
+  GtkWidget *choosers;
   GtkWidget *chooser;
   GtkWidget *problem;
   GtkWidget *stack;
@@ -49,6 +50,16 @@ G_DEFINE_FINAL_TYPE (PepitaStatisticsDialog, pepita_statistics_dialog, ADW_TYPE_
 
 /* --- pages --- */
 
+/* What is counted knows no results to choose from. */
+static void
+update_filter (PepitaStatisticsDialog *self)
+{
+  if (self->games == NULL)
+    return;
+  gtk_widget_set_visible (pepita_games_page_get_filter (PEPITA_GAMES_PAGE (self->games)),
+                          gtk_stack_get_visible_child (GTK_STACK (self->stack)) == self->games);
+}
+
 /* Each page of the dialog is added here, and told the kind in set_kind(). */
 static void
 add_pages (PepitaStatisticsDialog *self)
@@ -60,6 +71,11 @@ add_pages (PepitaStatisticsDialog *self)
   self->games = pepita_games_page_new (self->window);
   gtk_stack_add_titled (GTK_STACK (self->stack), self->games, "games",
                         C_ ("statistics", "Games"));
+  gtk_box_append (GTK_BOX (self->choosers),
+                  pepita_games_page_get_filter (PEPITA_GAMES_PAGE (self->games)));
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (update_filter), self,
+                           G_CONNECT_SWAPPED);
+  update_filter (self);
 }
 
 static void
@@ -258,7 +274,7 @@ pepita_statistics_dialog_dispose (GObject *object)
 
   if (self->chooser != NULL)
     g_signal_handlers_disconnect_by_data (self->chooser, self);
-  self->chooser = NULL;
+  self->chooser = self->games = NULL;
   g_clear_object (&self->session);
   G_OBJECT_CLASS (pepita_statistics_dialog_parent_class)->dispose (object);
 }
@@ -298,12 +314,13 @@ create_bar (PepitaStatisticsDialog *self)
   gtk_widget_add_css_class (self->problem, "warning");
   self->switcher = gtk_stack_switcher_new ();
   gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (self->switcher), GTK_STACK (self->stack));
-  gtk_widget_set_halign (self->switcher, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->switcher), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Statistics"), -1);
   self->chooser = create_chooser (self);
-  gtk_box_append (GTK_BOX (bar), self->switcher);
-  gtk_box_append (GTK_BOX (bar), self->chooser);
+  self->choosers = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  gtk_widget_set_hexpand (self->chooser, TRUE);
+  gtk_box_append (GTK_BOX (self->choosers), self->chooser);
+  gtk_box_append (GTK_BOX (bar), self->choosers);
   gtk_box_append (GTK_BOX (bar), self->problem);
   gtk_widget_add_css_class (bar, "statistics-bar");
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), BAR_WIDTH);
@@ -355,6 +372,7 @@ pepita_statistics_dialog_present (PepitaWindow *window, PepitaStatisticsPage pag
   set_kind (self, kind);
   statistics_changed_cb (self);
   follow_session (self);
-  pepita_compat_present (GTK_WIDGET (self), _ ("Statistics"), GTK_WIDGET (window), WIDTH, HEIGHT);
+  pepita_compat_present_under (self->switcher, GTK_WIDGET (self), _ ("Statistics"),
+                               GTK_WIDGET (window), WIDTH, HEIGHT);
   gtk_widget_grab_focus (self->chooser);
 }

@@ -204,8 +204,8 @@ pepita_statistics_tools_init (PepitaStatisticsTools *self)
                                _ ("Until this dialog is closed."));
   self->export_row = add_row (self, group, _ ("Export as a Table"), _ ("Export…"),
                               G_CALLBACK (export_cb));
-  self->reset_row =
-      add_row (self, group, _ ("Reset This Kind of Game"), _ ("Reset"), G_CALLBACK (reset_cb));
+  self->reset_row = add_row (self, group, _ ("Reset This Kind of Game"),
+                             C_ ("statistics", "Reset"), G_CALLBACK (reset_cb));
   self->reset_all_row = add_row (self, group, _ ("Reset All Games"), _ ("Reset All"),
                                  G_CALLBACK (reset_all_cb));
 

@@ -227,6 +227,22 @@ pepita_table_view_end_cascade (PepitaTableView *self)
   return TRUE;
 }
 
+static PepitaCascadeSpace
+space_of (PepitaTableView *self)
+{
+  return (PepitaCascadeSpace){ self->width, self->height, self->layout.card_width,
+                               self->layout.card_height };
+}
+
+void
+pepita_table_view_check_cascade (PepitaTableView *self)
+{
+  PepitaCascadeSpace space = space_of (self);
+
+  if (self->cascade != NULL && memcmp (&space, &self->cascade->space, sizeof space) != 0)
+    pepita_table_view_end_cascade (self);
+}
+
 /* --- public --- */
 
 gboolean
@@ -240,8 +256,7 @@ pepita_table_view_celebrate (PepitaTableView *self)
     return FALSE;
   pepita_table_view_end_cascade (self);
   cascade = g_new0 (PepitaTableCascade, 1);
-  cascade->space = (PepitaCascadeSpace){ self->width, self->height, self->layout.card_width,
-                                         self->layout.card_height };
+  cascade->space = space_of (self);
   cascade->haste = self->speed == PEPITA_SPEED_FAST ? HASTE : 1;
   cascade->opacity = 1;
   cascade->start = g_get_monotonic_time () + (gint64) (WAIT * 1e6);

@@ -182,6 +182,9 @@ void pepita_table_view_pick (PepitaTableView *self, int pile, int index);
 /* Puts the cards back.  Returns FALSE if they are in their places anyway. */
 gboolean pepita_table_view_end_cascade (PepitaTableView *self);
 
+/* Puts the cards back if they or the table have another size now. */
+void pepita_table_view_check_cascade (PepitaTableView *self);
+
 /* Is @card not to be seen in its pile? */
 gboolean pepita_table_view_has_jumped (PepitaTableView *self, PepitaCard card);
 

@@ -729,10 +729,10 @@ pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int b
     return;
   if (resized)
     {
-      pepita_table_view_end_cascade (self);
       pepita_table_view_cancel_pointer (self);
       place_cards (self);
       settle (self);
+      pepita_table_view_check_cascade (self);
     }
   for (int i = 0; i < PEPITA_N_PILES; i++)
     {

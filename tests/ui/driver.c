@@ -17,6 +17,7 @@
 #include "pepita-card-view.h"
 #include "pepita-compat.h"
 #include "pepita-config.h"
+#include "pepita-toast.h"
 
 enum
 {
@@ -361,7 +362,8 @@ driver_notice (Driver *driver)
 static gboolean
 is_toast (GtkWidget *widget, gconstpointer what)
 {
-  return g_strcmp0 (gtk_widget_get_css_name (widget), "toast") == 0;
+  return g_strcmp0 (gtk_widget_get_css_name (widget), "toast") == 0 &&
+         gtk_widget_get_ancestor (widget, PEPITA_TYPE_TOAST) != NULL;
 }
 
 const char *

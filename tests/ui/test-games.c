@@ -386,7 +386,8 @@ test_replay_keys (void)
   g_autoptr (GBytes) stored_before = stored ();
   g_autoptr (GBytes) stored_after = NULL;
 
-  /* from the filter into the list and down to the second game */
+  /* from the kinds and the filter into the list and down to the second game */
+  press (driver, GDK_KEY_Tab);
   press (driver, GDK_KEY_Tab);
   press (driver, GDK_KEY_Down);
   press (driver, GDK_KEY_Return);
@@ -722,7 +723,9 @@ static void
 select_filter (Driver *driver, guint filter)
 {
   gtk_drop_down_set_selected (
-      GTK_DROP_DOWN (driver_find (driver_dialog (driver), GTK_TYPE_DROP_DOWN)), filter);
+      GTK_DROP_DOWN (pepita_games_page_get_filter (PEPITA_GAMES_PAGE (
+          driver_find (driver_dialog (driver), PEPITA_TYPE_GAMES_PAGE)))),
+      filter);
   driver_wait (driver, 300);
 }
 
