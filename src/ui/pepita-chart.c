@@ -145,12 +145,18 @@ create_layout (PepitaChart *self, const char *text, int *width, int *height)
   return layout;
 }
 
+static void
+measure_text (PepitaChart *self, const char *text, int *width, int *height)
+{
+  g_object_unref (create_layout (self, text, width, height));
+}
+
 static int
 line_height (PepitaChart *self)
 {
   int width, height;
-  g_autoptr (PangoLayout) layout = create_layout (self, "0", &width, &height);
 
+  measure_text (self, "0", &width, &height);
   return height;
 }
 
@@ -176,8 +182,8 @@ axis_width (PepitaChart *self, const PepitaAxis *axis)
     {
       g_autofree char *text = self->text (nth_step (axis, i));
       int width, height;
-      g_autoptr (PangoLayout) layout = create_layout (self, text, &width, &height);
 
+      measure_text (self, text, &width, &height);
       widest = MAX (widest, width);
     }
   return widest;
@@ -260,8 +266,8 @@ static int
 label_width (PepitaChart *self, guint i)
 {
   int width, height;
-  g_autoptr (PangoLayout) layout = create_layout (self, self->labels[i], &width, &height);
 
+  measure_text (self, self->labels[i], &width, &height);
   return width;
 }
 

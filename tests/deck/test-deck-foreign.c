@@ -103,13 +103,13 @@ test_list (void)
     { "kde/grouped", "Sample Groups", PEPITA_DECK_ORIGIN_KDE },
   };
   g_autofree char *own = write_deck ("data/pepita/decks/My_own cards.svg", "", "");
-  g_autofree char *other = write_file ("data/pepita/decks/notes.txt", "", 0);
-  g_autofree char *thief = write_file (
-      "data/carddecks/thief/index.desktop",
-      "[KDE Backdeck]\nName=Thief\nSVG=../../../../../../../../etc/passwd\n", -1);
-  g_autofree char *empty = write_file ("data/carddecks/empty/index.desktop", "\xff\xfe[", -1);
-  g_autoptr (GPtrArray) list = pepita_deck_list ();
+  g_autoptr (GPtrArray) list = NULL;
 
+  g_free (write_file ("data/pepita/decks/notes.txt", "", 0));
+  g_free (write_file ("data/carddecks/thief/index.desktop",
+                      "[KDE Backdeck]\nName=Thief\nSVG=../../../../../../../../etc/passwd\n", -1));
+  g_free (write_file ("data/carddecks/empty/index.desktop", "\xff\xfe[", -1));
+  list = pepita_deck_list ();
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const PepitaDeckInfo *info = find (list, cases[i].id);
@@ -205,8 +205,6 @@ test_pieces (void)
 {
   g_autoptr (PepitaDeck) deck = pepita_deck_new_for_id ("kde/grouped");
   g_autoptr (PepitaDeck) house = pepita_deck_new_house ();
-  g_autoptr (GBytes) its = NULL;
-  g_autoptr (GBytes) ours = NULL;
 
   wait_for_deck (deck, WIDTH);
   pepita_deck_set_size (house, WIDTH, 72);

@@ -22,6 +22,7 @@
 enum
 {
   PATIENCE = 60000, /* ms after which nothing will come any more, on the busiest of machines */
+  STILL = 2000,     /* ms without a frame: the window is resized from two sides, and GTK waits */
   N_BUTTONS = 3,
 };
 
@@ -444,7 +445,7 @@ static void
 wait_for_frame (Driver *driver)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (driver->window));
-  gint64 end = g_get_monotonic_time () + PATIENCE * 1000;
+  gint64 end = g_get_monotonic_time () + STILL * 1000;
   Frame frame = { FALSE, FALSE };
   gulong flush_id, paint_id;
 

@@ -648,7 +648,6 @@ test_continue (void)
 {
   PepitaRecord *record;
   g_autoptr (Driver) driver = start (&record, 900, 700);
-  g_autofree char *before = picture (driver_game (driver));
   PepitaTable now = *driver_table (driver);
 
   choose (driver, 1, PEPITA_GAME_CONTINUE);
