@@ -4,7 +4,7 @@
  * still be won; of a position that can't be won, no move leads to one that can; of one that can,
  * at least one does.  And no verdict depends on the rules of the search.
  *
- * PEPITA_GAMES=20 makes the number of games less, PEPITA_FIRST_DEAL=1000 begins with others.
+ * PEPITA_DEALS=20 makes the number of games less, PEPITA_FIRST_DEAL=1000 begins with others.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -45,7 +45,7 @@ first_deal (void)
 static unsigned
 last_deal (unsigned n_quick, unsigned n_slow)
 {
-  return first_deal () + number_of ("PEPITA_GAMES", g_test_slow () ? n_slow : n_quick) - 1;
+  return first_deal () + number_of ("PEPITA_DEALS", g_test_slow () ? n_slow : n_quick) - 1;
 }
 
 static PepitaVerdict
