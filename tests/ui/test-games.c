@@ -580,6 +580,12 @@ is_won (Driver *driver)
 }
 
 /* The notice of a win shows what it was a record of, and leads to the replay and on. */
+static gboolean
+has_notice (Driver *driver)
+{
+  return pepita_notice_get_kind (driver_notice (driver)) == PEPITA_NOTICE_WON;
+}
+
 static void
 test_replay_of_win (void)
 {
@@ -589,7 +595,8 @@ test_replay_of_win (void)
   while (script->next < script->n_moves)
     pepita_game_apply (driver_game (driver), PEPITA_EVENT_MOVE, script->moves[script->next++]);
   driver_wait_for (driver, is_won);
-  driver_settle (driver);
+  driver_key (driver, GDK_KEY_Escape, 0); /* the cards come to rest */
+  driver_wait_for (driver, has_notice);
   driver_wait (driver, 600);
   driver_picture (driver, "won");
   g_assert_true (driver_fits (GTK_WIDGET (driver_notice (driver))));
