@@ -393,7 +393,8 @@ after_undo (PepitaAdviser *self, const Answer *answer, const PepitaStep *step)
   longer->n_moves = answer->n_moves + 1;
   longer->moves = g_new (PepitaMove, longer->n_moves);
   longer->moves[0] = move;
-  memcpy (longer->moves + 1, answer->moves, answer->n_moves * sizeof *answer->moves);
+  if (answer->n_moves > 0) /* before the last move of a win there are none */
+    memcpy (longer->moves + 1, answer->moves, answer->n_moves * sizeof *answer->moves);
   return longer;
 }
 
