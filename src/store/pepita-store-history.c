@@ -8,23 +8,19 @@
 
 #include "pepita-store-games-private.h"
 
-/* The texts stay the row's. */
+/* What statistics need of a game; the rest is left at zero. */
 static PepitaStoredGame
 read_scanned (sqlite3_stmt *row)
 {
   return (PepitaStoredGame){
     .id = sqlite3_column_int64 (row, 0),
-    .kind = (char *) sqlite3_column_text (row, 1),
-    .number = sqlite3_column_int64 (row, 2),
-    .started = sqlite3_column_int64 (row, 3),
-    .ended = sqlite3_column_int64 (row, 4),
-    .result = (PepitaStoredResult) sqlite3_column_int64 (row, 5),
-    .score = sqlite3_column_int64 (row, 6),
-    .moves = sqlite3_column_int64 (row, 7),
-    .seconds = sqlite3_column_int64 (row, 8),
-    .undos = sqlite3_column_int64 (row, 9),
-    .hints = sqlite3_column_int64 (row, 10),
-    .bank = sqlite3_column_int64 (row, 11),
+    .number = sqlite3_column_int64 (row, 1),
+    .ended = sqlite3_column_int64 (row, 2),
+    .result = (PepitaStoredResult) sqlite3_column_int64 (row, 3),
+    .score = sqlite3_column_int64 (row, 4),
+    .moves = sqlite3_column_int64 (row, 5),
+    .seconds = sqlite3_column_int64 (row, 6),
+    .bank = sqlite3_column_int64 (row, 7),
   };
 }
 

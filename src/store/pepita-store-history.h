@@ -12,7 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* @game lives for the call only; its rules, cards and banked are not filled. */
+/* @game lives for the call only; of it id, number, ended, result, score, moves, seconds and bank
+ * are filled, which is what statistics need. */
 typedef void (*PepitaStoreScan) (const PepitaStoredGame *game, gpointer data);
 
 /* Calls @scan with each game that is over, the oldest first. */

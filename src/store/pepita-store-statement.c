@@ -14,7 +14,7 @@
 
 /* What statistics are computed from: no more than the index over a kind has. */
 #define SCAN_COLUMNS \
-  "id, kind, number, started, ended, result, score, moves, seconds, undos, hints, bank"
+  "id, number, ended, result, score, moves, seconds, bank"
 
 #define IS_OVER "result > 0 AND cleared = 0"
 

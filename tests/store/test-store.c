@@ -242,13 +242,27 @@ join_cb (const PepitaStoredGame *game, gpointer data)
 }
 
 static void
+note_id_cb (const PepitaStoredGame *game, gpointer data)
+{
+  g_array_append_val (data, game->id);
+}
+
+static void
 assert_history (PepitaStore *store, const char *kind, const char *scanned, const char *listed)
 {
   g_autoptr (GString) found = g_string_new (NULL);
   g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   gint64 n = pepita_store_count (store, kind, NULL);
 
-  g_assert_true (pepita_store_scan (store, kind, join_cb, found, NULL));
+  g_assert_true (pepita_store_scan (store, kind, note_id_cb, ids, NULL));
+  for (guint i = 0; i < ids->len; i++)
+    {
+      g_autoptr (PepitaStoredGame) game =
+          pepita_store_load_game (store, g_array_index (ids, gint64, i), NULL);
+
+      join_cb (game, found);
+    }
   g_assert_cmpstr (found->str, ==, scanned);
   for (gint64 i = 0; i < n; i++)
     {
