@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "pepita-history-private.h"
+#include "pepita-kept.h"
 #include "pepita-session-private.h"
 #include "pepita-store-history.h"
 
@@ -329,22 +330,6 @@ pepita_history_new (PepitaSession *session, const char *kind)
   return pepita_history_new_of (session, kind, PEPITA_RESULT_NONE);
 }
 
-static PepitaStoredResult
-stored_result (PepitaResult result)
-{
-  switch (result)
-    {
-    case PEPITA_RESULT_WON:
-      return PEPITA_STORED_WON;
-    case PEPITA_RESULT_LOST:
-      return PEPITA_STORED_LOST;
-    case PEPITA_RESULT_NONE:
-    case PEPITA_RESULT_PLAYING:
-    default:
-      return PEPITA_STORED_PLAYING;
-    }
-}
-
 PepitaHistory *
 pepita_history_new_of (PepitaSession *session, const char *kind, PepitaResult result)
 {
@@ -356,7 +341,7 @@ pepita_history_new_of (PepitaSession *session, const char *kind, PepitaResult re
   self = g_object_new (PEPITA_TYPE_HISTORY, NULL);
   self->session = g_object_ref (session);
   self->kind = g_strdup (kind);
-  self->result = stored_result (result);
+  self->result = pepita_kept_stored_result (result);
   look (self);
   g_signal_connect_object (session, "statistics-changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -154,8 +154,8 @@ pepita_kept_look (PepitaKept *kept, PepitaStore *store)
 
 /* --- writing --- */
 
-static PepitaStoredResult
-stored_result (PepitaResult result)
+PepitaStoredResult
+pepita_kept_stored_result (PepitaResult result)
 {
   switch (result)
     {
@@ -173,7 +173,7 @@ stored_result (PepitaResult result)
 static void
 fill (PepitaStoredGame *stored, const PepitaRecord *record, gboolean left, gint64 now)
 {
-  PepitaStoredResult result = stored_result (pepita_result (record, left));
+  PepitaStoredResult result = pepita_kept_stored_result (pepita_result (record, left));
   gboolean over = result != PEPITA_STORED_PLAYING;
 
   if (result != stored->result)

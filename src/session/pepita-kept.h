@@ -7,6 +7,7 @@
 #pragma once
 
 #include "pepita-game.h"
+#include "pepita-result.h"
 #include "pepita-store-games.h"
 
 G_BEGIN_DECLS
@@ -43,6 +44,9 @@ gboolean pepita_kept_write (PepitaKept *kept,
 
 /* Writes all events once more, in the place of those that could not be played. */
 gboolean pepita_kept_write_anew (PepitaKept *kept, PepitaStore *store, GError **error);
+
+/* As what a game of @result is stored. */
+PepitaStoredResult pepita_kept_stored_result (PepitaResult result);
 
 /* Is there nothing to write? */
 gboolean pepita_kept_is_written (const PepitaKept *kept);

@@ -247,10 +247,7 @@ void
 pepita_compat_say (GtkWidget *label, const char *text)
 {
   gtk_label_set_label (GTK_LABEL (label), text);
-#if GTK_CHECK_VERSION(4, 14, 0)
-  gtk_accessible_announce (GTK_ACCESSIBLE (label), text,
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-#endif
+  pepita_compat_announce (label, text);
 }
 
 void
