@@ -324,6 +324,17 @@ pepita_table_view_sync (PepitaTableView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Has nothing changed its place or size? */
+static gboolean
+is_same_layout (const PepitaTableLayout *a, const PepitaTableLayout *b)
+{
+  return a->card_width == b->card_width && a->card_height == b->card_height &&
+         a->fan_step == b->fan_step && a->fan == b->fan &&
+         memcmp (a->pile, b->pile, sizeof a->pile) == 0 &&
+         memcmp (a->down_step, b->down_step, sizeof a->down_step) == 0 &&
+         memcmp (a->up_step, b->up_step, sizeof a->up_step) == 0;
+}
+
 /* Puts every card where it belongs, at once. */
 static void
 settle (PepitaTableView *self)
@@ -713,13 +724,28 @@ allocate_at (GtkWidget *child, graphene_point_t at, const PepitaTableLayout *lay
                        gsk_transform_translate (NULL, &at));
 }
 
+/* Lays the table out under the player's hands.  What is dragged or moving is let be when all has
+ * stayed where it was, as it does when the pictures of the cards come. */
+static void
+lay_out_in_play (PepitaTableView *self, gboolean resized)
+{
+  PepitaTableLayout before = self->layout;
+
+  place_cards (self);
+  if (!resized && is_same_layout (&before, &self->layout))
+    return;
+  pepita_table_view_cancel_pointer (self);
+  settle (self);
+  pepita_table_view_check_cascade (self);
+}
+
 static void
 pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
   double scale = pepita_compat_get_scale (widget);
-  gboolean resized = width != self->width || height != self->height || scale != self->scale ||
-                     self->stale;
+  gboolean resized = width != self->width || height != self->height || scale != self->scale;
+  gboolean stale = self->stale || resized;
 
   self->width = width;
   self->height = height;
@@ -727,13 +753,8 @@ pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int b
   self->stale = FALSE;
   if (self->game == NULL)
     return;
-  if (resized)
-    {
-      pepita_table_view_cancel_pointer (self);
-      place_cards (self);
-      settle (self);
-      pepita_table_view_check_cascade (self);
-    }
+  if (stale)
+    lay_out_in_play (self, resized);
   for (int i = 0; i < PEPITA_N_PILES; i++)
     {
       if (gtk_widget_get_visible (self->slots[i]))

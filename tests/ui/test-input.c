@@ -274,6 +274,7 @@ test_stock_clicks (void)
     {
       driver_click_at (driver, stock_point (driver), 1);
       driver_wait (driver, 340);
+      driver_drain (driver);
       g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, 10 + i);
     }
   assert_sound (driver);
@@ -408,6 +409,38 @@ test_drag_outside (void)
   driver_release (driver, GDK_BUTTON_PRIMARY);
   driver_settle (driver);
   g_assert_true (pepita_table_equal (driver_table (driver), &before));
+  assert_sound (driver);
+}
+
+static PepitaDeck *awaited;
+
+static gboolean
+is_deck_there (Driver *driver)
+{
+  return pepita_table_view_get_deck (driver_view (driver)) == awaited;
+}
+
+/* Pictures of the cards that come while one is dragged don't take it out of the hand. */
+static void
+test_drag_deck_comes (void)
+{
+  g_autoptr (Driver) driver = start ();
+  g_autoptr (PepitaDeck) deck = pepita_deck_new_house ();
+  PepitaMove m;
+  PepitaTable expected;
+
+  begin_drag (driver, &m);
+  expected = *driver_table (driver);
+  pepita_move_apply (&expected, rules (driver), m, NULL);
+  awaited = deck;
+  pepita_table_view_set_deck (driver_view (driver), deck);
+  driver_wait_for (driver, is_deck_there);
+  driver_drain (driver);
+  g_assert_true (is_dragging (driver));
+  driver_move (driver, target_point (driver, m));
+  driver_release (driver, GDK_BUTTON_PRIMARY);
+  driver_settle (driver);
+  g_assert_true (pepita_table_equal (driver_table (driver), &expected));
   assert_sound (driver);
 }
 
@@ -1082,6 +1115,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/ui/input/drag-right-button", press_right, test_drag_ended);
   g_test_add_data_func ("/ui/input/drag-focus-lost", driver_unfocus, test_drag_ended);
   g_test_add_data_func ("/ui/input/drag-resize", resize, test_drag_ended);
+  g_test_add_func ("/ui/input/drag-deck-comes", test_drag_deck_comes);
   g_test_add_func ("/ui/input/escape-with-toast", test_escape_with_toast);
   g_test_add_func ("/ui/input/keys-in-drag", test_keys_in_drag);
   g_test_add_func ("/ui/input/peek", test_peek);
