@@ -319,17 +319,39 @@ pepita_deck_is_loaded (PepitaDeck *self)
   return self->loaded;
 }
 
+void
+pepita_deck_set_sparing (PepitaDeck *self)
+{
+  g_return_if_fail (PEPITA_IS_DECK (self));
+
+  if (self->worker != NULL)
+    pepita_deck_worker_set_sparing (self->worker);
+}
+
+static guint
+count_exact (PepitaDeck *self)
+{
+  guint n = 0;
+
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    n += is_exact (self, &self->slots[face]);
+  return n;
+}
+
 gboolean
 pepita_deck_is_complete (PepitaDeck *self)
 {
   g_return_val_if_fail (PEPITA_IS_DECK (self), FALSE);
 
-  for (guint face = 0; face < PEPITA_N_FACES; face++)
-    {
-      if (!is_exact (self, &self->slots[face]))
-        return FALSE;
-    }
-  return TRUE;
+  return count_exact (self) == PEPITA_N_FACES;
+}
+
+double
+pepita_deck_get_progress (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), 0);
+
+  return (double) count_exact (self) / PEPITA_N_FACES;
 }
 
 double

@@ -46,11 +46,18 @@ PepitaDeck *pepita_deck_new_like (PepitaDeck *self);
 /* PEPITA_DECK_HOUSE where it was made without one. */
 const char *pepita_deck_get_id (PepitaDeck *self);
 
+/* Draws only the faces that are asked for, whoever's deck it is: for a deck of which a few cards
+ * are shown.  To be called before its size is set. */
+void pepita_deck_set_sparing (PepitaDeck *self);
+
 /* Is its aspect known? */
 gboolean pepita_deck_is_loaded (PepitaDeck *self);
 
 /* Are all faces there in the wanted size? */
 gboolean pepita_deck_is_complete (PepitaDeck *self);
+
+/* How much of that is done, 0 … 1. */
+double pepita_deck_get_progress (PepitaDeck *self);
 
 /* Width / height of a card; 5 / 7, as in the house deck, until the file is loaded. */
 double pepita_deck_get_aspect (PepitaDeck *self);
