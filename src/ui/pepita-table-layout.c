@@ -1,7 +1,8 @@
 /* pepita-table-layout.c: where every card lies.
  *
  * The stock, the waste and the foundations share a row over the columns, the foundations at its
- * far end, in two rows if they are many.  The width of a card is the least of what the lanes, a
+ * far end, in two rows if they are many.  For the left hand that row is mirrored; the columns keep
+ * their order.  The width of a card is the least of what the lanes, a
  * column of usual length and the longest column of the moment allow: room is not kept for columns
  * that are not there.
  *
@@ -103,6 +104,13 @@ place_pile (
   graphene_point_init (&layout->pile[pile], (float) x, (float) snap (y, space->scale));
 }
 
+/* Where lane @lane of the row of the stock is among the columns. */
+static int
+top_lane (const PepitaLayout *game, const PepitaTableSpace *space, int lane)
+{
+  return space->left_handed ? game->columns - 1 - lane : lane;
+}
+
 static void
 place_foundations (PepitaTableLayout *layout,
                    const PepitaLayout *game,
@@ -111,11 +119,11 @@ place_foundations (PepitaTableLayout *layout,
                    double row_step)
 {
   int in_row = MIN (game->foundations, FOUNDATIONS_IN_ROW);
-  double first_lane = game->columns - in_row;
+  int first_lane = game->columns - in_row;
 
   for (int i = 0; i < game->foundations; i++)
-    place_pile (layout, space, PEPITA_FOUNDATION_0 + i, first_lane + i % in_row,
-                top + i / in_row * row_step);
+    place_pile (layout, space, PEPITA_FOUNDATION_0 + i,
+                top_lane (game, space, first_lane + i % in_row), top + i / in_row * row_step);
   /* what is out of play goes under the last foundation, where it can't be seen */
   layout->pile[PEPITA_ASIDE] = layout->pile[PEPITA_FOUNDATION_0 + game->foundations - 1];
 }
@@ -136,8 +144,8 @@ place_piles (PepitaTableLayout *layout, const PepitaLayout *game, const PepitaTa
 
   /* the first lane, which place_pile() counts from, comes last: it overwrites itself */
   layout->pile[PEPITA_COLUMN_0].x = (float) margin;
-  place_pile (layout, space, PEPITA_STOCK, 0, top);
-  place_pile (layout, space, PEPITA_WASTE, 1, top);
+  place_pile (layout, space, PEPITA_STOCK, top_lane (game, space, 0), top);
+  place_pile (layout, space, PEPITA_WASTE, top_lane (game, space, 1), top);
   place_foundations (layout, game, space, top, row_step);
   for (int i = lanes - 1; i >= 0; i--)
     place_pile (layout, space, PEPITA_COLUMN_0 + i, i, second);
@@ -192,7 +200,7 @@ pepita_table_layout (const PepitaTable *table,
   spread_columns (&layout, table, rules->layout);
   layout.fan = rules->draw;
   layout.fan_step = snap (layout.card_width * FAN_STEP, space->scale);
-  if (space->mirrored)
+  if (space->mirrored != space->left_handed)
     layout.fan_step = -layout.fan_step;
   return layout;
 }

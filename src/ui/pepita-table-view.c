@@ -40,6 +40,8 @@ enum
 {
   PROP_0,
   PROP_CLICK_TO_MOVE,
+  PROP_LEFT_HANDED,
+  PROP_NEXT_DECK,
   N_PROPS
 };
 
@@ -287,6 +289,7 @@ pepita_table_view_fit (PepitaTableView *self, PepitaDeck *deck)
     .aspect = pepita_deck_get_aspect (deck),
     .scale = self->scale,
     .mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
+    .left_handed = self->left_handed,
   };
 
   layout =
@@ -779,6 +782,13 @@ pepita_table_view_set_property (GObject *object,
       self->click_to_move = g_value_get_boolean (value);
       g_object_notify_by_pspec (object, pspec);
       break;
+    case PROP_LEFT_HANDED:
+      if (self->left_handed == g_value_get_boolean (value))
+        return;
+      self->left_handed = g_value_get_boolean (value);
+      pepita_table_view_lay_out_anew (self);
+      g_object_notify_by_pspec (object, pspec);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -791,6 +801,12 @@ pepita_table_view_get_property (GObject *object, guint prop_id, GValue *value, G
     {
     case PROP_CLICK_TO_MOVE:
       g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->click_to_move);
+      break;
+    case PROP_LEFT_HANDED:
+      g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->left_handed);
+      break;
+    case PROP_NEXT_DECK:
+      g_value_set_object (value, PEPITA_TABLE_VIEW (object)->next_deck);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -862,6 +878,12 @@ pepita_table_view_class_init (PepitaTableViewClass *klass)
   props[PROP_CLICK_TO_MOVE] =
       g_param_spec_boolean ("click-to-move", NULL, NULL, TRUE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_LEFT_HANDED] =
+      g_param_spec_boolean ("left-handed", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_NEXT_DECK] =
+      g_param_spec_object ("next-deck", NULL, NULL, PEPITA_TYPE_DECK,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[REFUSED] = g_signal_new ("refused", PEPITA_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,

@@ -32,6 +32,7 @@
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
 #include "pepita-statistics-dialog.h"
+#include "pepita-table-colour.h"
 #include "pepita-text.h"
 #include "pepita-toast.h"
 
@@ -1049,6 +1050,14 @@ deck_chosen_cb (PepitaWindow *self)
 }
 
 static void
+colour_chosen_cb (PepitaWindow *self)
+{
+  int colour = g_settings_get_enum (self->settings, "table-colour");
+
+  pepita_table_colour_apply (self->table, (PepitaTableColour) colour);
+}
+
+static void
 bind_settings (PepitaWindow *self)
 {
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
@@ -1057,6 +1066,7 @@ bind_settings (PepitaWindow *self)
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "click-to-move", self->table, "click-to-move",
                    G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "left-handed", self->table, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-score", self->score_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-time", self->time_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-moves", self->moves_label, "visible", G_SETTINGS_BIND_GET);
@@ -1066,6 +1076,9 @@ bind_settings (PepitaWindow *self)
   g_signal_connect_object (self->settings, "changed::animation-speed",
                            G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
   speed_changed_cb (self);
+  g_signal_connect_object (self->settings, "changed::table-colour", G_CALLBACK (colour_chosen_cb),
+                           self, G_CONNECT_SWAPPED);
+  colour_chosen_cb (self);
   g_signal_connect_object (self->settings, "changed::deck", G_CALLBACK (deck_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   deck_chosen_cb (self);

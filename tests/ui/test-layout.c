@@ -225,12 +225,12 @@ test_property (gconstpointer data)
         {
           for (int mirrored = 0; mirrored < 2; mirrored++)
             {
-              /* the house deck always, the others in turn */
+              /* the house deck always, the others in turn; those for the left hand */
               for (gsize k = 0; k < 2; k++)
                 for_positions (property->check,
                                (PepitaTableSpace){ sizes[i].width, sizes[i].height,
                                                    aspects[k == 0 ? 0 : 1 + (i + j) % 2],
-                                                   scales[j], mirrored });
+                                                   scales[j], mirrored, k == 1 });
             }
         }
     }
@@ -246,9 +246,10 @@ fail (const Case *test, const char *format, ...)
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_test_fail_printf ("%s on %gx%g, scale %g, aspect %.3f%s, card %gx%g: %s", test->position->name,
+  g_test_fail_printf ("%s on %gx%g, scale %g, aspect %.3f%s%s, card %gx%g: %s", test->position->name,
                       test->space.width, test->space.height, test->space.scale, test->space.aspect,
-                      test->space.mirrored ? ", mirrored" : "", test->layout.card_width,
+                      test->space.mirrored ? ", mirrored" : "",
+                      test->space.left_handed ? ", left-handed" : "", test->layout.card_width,
                       test->layout.card_height, what);
 }
 
@@ -643,6 +644,55 @@ check_mirrored (const Case *test)
     }
 }
 
+/* The column that lies under the outline of @pile, or is it. */
+static int
+lane_of (const Case *test, int pile)
+{
+  graphene_rect_t slot = pepita_table_layout_slot (&test->layout, pile);
+
+  for (int i = 0; i < test->rules->layout->columns; i++)
+    {
+      if (pepita_table_layout_slot (&test->layout, PEPITA_COLUMN_0 + i).origin.x == slot.origin.x)
+        return i;
+    }
+  fail (test, "pile %d is not above any column", pile);
+  return 0;
+}
+
+/* For the left hand the columns stay, and all other piles are in the lanes of the mirror image. */
+static void
+check_left_handed (const Case *test)
+{
+  PepitaTableSpace space = test->space;
+  int last = test->rules->layout->columns - 1;
+  Case other;
+
+  if (test->space.left_handed)
+    return;
+  space.left_handed = TRUE;
+  other = make_case (test->position, space);
+  for (int pile = 0; pile < PEPITA_ASIDE; pile++)
+    {
+      int lane;
+
+      if (!has_pile (test, pile))
+        continue;
+      lane = lane_of (test, pile);
+      if (lane_of (&other, pile) != (pepita_pile_is_column (pile) ? lane : last - lane))
+        fail (test, "pile %d is in lane %d for the left hand", pile, lane_of (&other, pile));
+      for (int i = 0; i <= count (test, pile); i++)
+        {
+          graphene_rect_t here = card_at (test, pile, i);
+          graphene_rect_t there = card_at (&other, pile, i);
+          double fan = (double) (here.origin.x - test->layout.pile[pile].x);
+
+          if (here.origin.y != there.origin.y ||
+              fabs ((double) (there.origin.x - other.layout.pile[pile].x) + fan) > ROUNDING)
+            fail (test, "card %d of pile %d is off for the left hand", i, pile);
+        }
+    }
+}
+
 /* --- smaller than is supported --- */
 
 /* Even then every card has a place and a size. */
@@ -734,6 +784,7 @@ main (int argc, char *argv[])
     { "/layout/largest", check_largest },
     { "/layout/shape", check_shape },
     { "/layout/mirrored", check_mirrored },
+    { "/layout/left-handed", check_left_handed },
   };
 
   g_test_init (&argc, &argv, NULL);
