@@ -17,6 +17,7 @@
 #include "pepita-compat.h"
 #include "pepita-deck-fan.h"
 #include "pepita-deck-list.h"
+#include "pepita-settings.h"
 #include "pepita-text.h"
 #include "pepita-tile.h"
 
@@ -178,7 +179,7 @@ static void
 draw (PepitaDeckChooser *self, Entry *entry)
 {
   self->drawn = entry;
-  self->sample = pepita_deck_new_for_id (entry->info->id);
+  self->sample = pepita_settings_new_deck (self->settings, entry->info->id);
   pepita_deck_set_sparing (self->sample);
   g_signal_connect_object (self->sample, "changed", G_CALLBACK (sample_changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -318,7 +319,7 @@ add (PepitaDeckChooser *self, PepitaDeckInfo *info)
 
   entry->info = info;
   entry->fan = PEPITA_DECK_FAN (fan);
-  entry->tile = PEPITA_TILE (pepita_tile_new (fan, info->name));
+  entry->tile = PEPITA_TILE (pepita_tile_new (fan, pepita_text_deck_name (info)));
   pepita_tile_set_note (entry->tile, origin_text (info), FALSE);
   gtk_flow_box_insert (GTK_FLOW_BOX (self->box), GTK_WIDGET (entry->tile), -1);
   g_ptr_array_add (self->entries, entry);

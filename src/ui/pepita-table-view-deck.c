@@ -17,7 +17,7 @@ enum
 };
 
 static void watch (PepitaTableView *self, PepitaDeck *deck);
-static void show_house (PepitaTableView *self);
+static void show_house (PepitaTableView *self, PepitaDeck *instead_of);
 
 static void
 forget (PepitaTableView *self, PepitaDeck *deck)
@@ -105,7 +105,7 @@ failed_cb (PepitaTableView *self, const GError *error, PepitaDeck *deck)
   if (deck == self->next_deck)
     drop_next (self);
   else if (deck == self->deck)
-    show_house (self);
+    show_house (self, deck);
 }
 
 static void
@@ -118,9 +118,9 @@ watch (PepitaTableView *self, PepitaDeck *deck)
 }
 
 static void
-show_house (PepitaTableView *self)
+show_house (PepitaTableView *self, PepitaDeck *instead_of)
 {
-  g_autoptr (PepitaDeck) house = pepita_deck_new_house ();
+  g_autoptr (PepitaDeck) house = pepita_deck_new_house_like (instead_of);
 
   watch (self, house);
   take (self, house);
@@ -137,7 +137,7 @@ wait_no_longer_cb (gpointer data)
   if (self->next_deck != NULL || pepita_deck_is_complete (deck))
     return;
   set_next (self, deck);
-  show_house (self);
+  show_house (self, deck);
   watch (self, deck); /* which is no longer watched as the deck in play */
 }
 

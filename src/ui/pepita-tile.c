@@ -6,6 +6,8 @@
 
 #include "pepita-tile.h"
 
+#include <math.h>
+
 enum
 {
   MAX_IN_ROW = 6,
@@ -45,7 +47,7 @@ set_checked (PepitaTile *self, gboolean checked)
 static void
 choose_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  g_signal_emit_by_name (widget, "activate");
+  gtk_widget_activate (widget);
 }
 
 static void
@@ -109,6 +111,112 @@ fill (PepitaTile *self, GtkWidget *picture)
   gtk_box_append (GTK_BOX (box), self->note_label);
   gtk_box_append (GTK_BOX (box), self->progress_bar);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
+}
+
+/* --- keys --- */
+
+/* The nearest tile over (@down is -1) or under (1) @tile, or NULL. */
+static GtkWidget *
+find_beyond (GtkFlowBox *box, GtkWidget *tile, int down)
+{
+  GtkFlowBoxChild *child;
+  GtkWidget *found = NULL;
+  graphene_rect_t here, there;
+  float least = 0;
+
+  if (!gtk_widget_compute_bounds (tile, GTK_WIDGET (box), &here))
+    return NULL;
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
+    {
+      float dx, dy, way;
+
+      if (!gtk_widget_compute_bounds (GTK_WIDGET (child), GTK_WIDGET (box), &there))
+        continue;
+      dx = fabsf (there.origin.x - here.origin.x);
+      dy = (there.origin.y - here.origin.y) * (float) down;
+      way = dy * 64 + dx; /* the row counts first */
+      if (dy < here.size.height / 2 || (found != NULL && way >= least))
+        continue;
+      found = GTK_WIDGET (child);
+      least = way;
+    }
+  return found;
+}
+
+static GtkWidget *
+find_next (GtkFlowBox *box, GtkWidget *tile, int step)
+{
+  int index = gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (tile));
+
+  if (index + step < 0)
+    return NULL;
+  return GTK_WIDGET (gtk_flow_box_get_child_at_index (box, index + step));
+}
+
+/* The tile that the key walks to from @tile, or NULL. */
+static GtkWidget *
+find_by_key (GtkFlowBox *box, GtkWidget *tile, guint keyval)
+{
+  int on = gtk_widget_get_direction (GTK_WIDGET (box)) == GTK_TEXT_DIR_RTL ? -1 : 1;
+
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      return find_next (box, tile, -on);
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      return find_next (box, tile, on);
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      return find_beyond (box, tile, -1);
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      return find_beyond (box, tile, 1);
+    case GDK_KEY_Home:
+    case GDK_KEY_KP_Home:
+      return GTK_WIDGET (gtk_flow_box_get_child_at_index (box, 0));
+    default:
+      return NULL;
+    }
+}
+
+static gboolean
+is_choosing (guint keyval)
+{
+  return keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space || keyval == GDK_KEY_Return ||
+         keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter;
+}
+
+/* GtkFlowBox walks only from a tile that was walked to or clicked on before. */
+static gboolean
+key_pressed_cb (GtkFlowBox *box, guint keyval, guint keycode, GdkModifierType state)
+{
+  GtkWidget *tile = gtk_widget_get_focus_child (GTK_WIDGET (box));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (box));
+  GtkWidget *next;
+
+  if (tile == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
+    return FALSE;
+  if (is_choosing (keyval))
+    return gtk_widget_activate (tile);
+  next = find_by_key (box, tile, keyval);
+  if (next == NULL)
+    return FALSE;
+  gtk_widget_grab_focus (next);
+  if (GTK_IS_WINDOW (root))
+    gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
+  return TRUE;
+}
+
+static void
+add_keys (GtkWidget *box)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), box);
+  gtk_widget_add_controller (box, keys);
 }
 
 /* --- public --- */
@@ -191,6 +299,7 @@ pepita_tile_box_new (const char *name)
                     "column-spacing", 6, "row-spacing", 6, NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  add_keys (box);
   return box;
 }
 
