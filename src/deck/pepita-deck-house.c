@@ -21,7 +21,7 @@ static const PepitaHouseDeck decks[] = {
   { PEPITA_DECK_HOUSE, "Pepita", FOLDER "pepita.svg", PEPITA_DECK_INDEX_WIDTH,
     PEPITA_DECK_INDEX_HEIGHT },
   /* Translators: a deck of cards with very large ranks and suits, for weak eyes. */
-  { PEPITA_DECK_LARGE_PRINT, NC_ ("deck", "Large print"), FOLDER "large-print.svg", 0.53, 0.33 },
+  { PEPITA_DECK_LARGE_PRINT, NC_ ("deck", "Large print"), FOLDER "large-print.svg", 0.54, 0.325 },
 };
 
 const PepitaHouseDeck *

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* What a card must show for its index to be read, of its width and height.  This is what the house
  * deck needs, and what decks of others get. */
-#define PEPITA_DECK_INDEX_WIDTH 0.44
+#define PEPITA_DECK_INDEX_WIDTH 0.45
 #define PEPITA_DECK_INDEX_HEIGHT 0.205
 
 typedef struct

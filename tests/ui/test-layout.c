@@ -77,7 +77,7 @@ static const struct
 {
   double width;
   double height;
-} indices[] = { { 0.44, 0.205 }, { 0.53, 0.33 } };
+} indices[] = { { 0.45, 0.205 }, { 0.54, 0.325 } };
 
 typedef struct
 {
