@@ -506,6 +506,8 @@ pepita_deck_chooser_init (PepitaDeckChooser *self)
   self->box = pepita_tile_box_new (_ ("Cards"));
   self->spoken = new_spoken_label ();
   gtk_widget_set_valign (self->box, GTK_ALIGN_START);
+  /* a deck with much to say makes only its own row higher */
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->box), FALSE);
   g_signal_connect_object (self->box, "child-activated", G_CALLBACK (chosen_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_css_class (content, "deck-chooser");
