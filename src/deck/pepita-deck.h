@@ -8,6 +8,7 @@
 
 #include <gdk/gdk.h>
 
+#include "pepita-deck-style.h"
 #include "pepita-deck-types.h"
 
 G_BEGIN_DECLS
@@ -40,8 +41,15 @@ PepitaDeck *pepita_deck_new_for_bytes (GBytes *svg);
  * faces are drawn in the wanted size, and kept on the disk for the next start. */
 PepitaDeck *pepita_deck_new_for_id (const char *id);
 
+/* The same in a style, which is copied.  It is for the decks of this game, and for what those of
+ * others do not have.  To change the style make another deck. */
+PepitaDeck *pepita_deck_new_styled (const char *id, const PepitaDeckStyle *style);
+
 /* Another one of the same cards, with a size of its own; what is known of their aspect it knows. */
 PepitaDeck *pepita_deck_new_like (PepitaDeck *self);
+
+/* The house deck in the style of @self. */
+PepitaDeck *pepita_deck_new_house_like (PepitaDeck *self);
 
 /* PEPITA_DECK_HOUSE where it was made without one. */
 const char *pepita_deck_get_id (PepitaDeck *self);
@@ -54,6 +62,11 @@ gboolean pepita_deck_is_complete (PepitaDeck *self);
 
 /* Width / height of a card; 5 / 7, as in the house deck, until the file is loaded. */
 double pepita_deck_get_aspect (PepitaDeck *self);
+
+/* What must be seen of a covered card for its rank and suit to be read, of its width (from the
+ * left) and of its height (from the top).  Known from the start. */
+double pepita_deck_get_index_width (PepitaDeck *self);
+double pepita_deck_get_index_height (PepitaDeck *self);
 
 /* NULL as long as the deck has not failed. */
 const GError *pepita_deck_get_error (PepitaDeck *self);

@@ -23,6 +23,8 @@ typedef struct
   double aspect; /* width of a card by its height */
   double scale;  /* device pixels to a pixel: all corners fall on whole device pixels */
   gboolean mirrored;
+  double index_width; /* what a covered card must show, of its width … */
+  double index_height;
 } PepitaTableSpace;
 
 /* Where the piles are and how their cards spread. */

@@ -17,7 +17,7 @@ enum
 };
 
 static void watch (PepitaTableView *self, PepitaDeck *deck);
-static void show_house (PepitaTableView *self);
+static void show_house (PepitaTableView *self, PepitaDeck *instead_of);
 
 static void
 forget (PepitaTableView *self, PepitaDeck *deck)
@@ -97,7 +97,7 @@ failed_cb (PepitaTableView *self, const GError *error, PepitaDeck *deck)
   if (deck == self->next_deck)
     drop_next (self);
   else if (deck == self->deck)
-    show_house (self);
+    show_house (self, deck);
 }
 
 static void
@@ -110,9 +110,9 @@ watch (PepitaTableView *self, PepitaDeck *deck)
 }
 
 static void
-show_house (PepitaTableView *self)
+show_house (PepitaTableView *self, PepitaDeck *instead_of)
 {
-  g_autoptr (PepitaDeck) house = pepita_deck_new_house ();
+  g_autoptr (PepitaDeck) house = pepita_deck_new_house_like (instead_of);
 
   watch (self, house);
   take (self, house);
@@ -129,7 +129,7 @@ wait_no_longer_cb (gpointer data)
   if (self->next_deck != NULL || pepita_deck_is_complete (deck))
     return;
   self->next_deck = g_object_ref (deck);
-  show_house (self);
+  show_house (self, deck);
   watch (self, deck); /* which is no longer watched as the deck in play */
 }
 

@@ -287,6 +287,8 @@ pepita_table_view_fit (PepitaTableView *self, PepitaDeck *deck)
     .aspect = pepita_deck_get_aspect (deck),
     .scale = self->scale,
     .mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
+    .index_width = pepita_deck_get_index_width (deck),
+    .index_height = pepita_deck_get_index_height (deck),
   };
 
   layout =

@@ -1053,11 +1053,26 @@ deck_failed_cb (PepitaWindow *self, const GError *error)
 static void
 deck_chosen_cb (PepitaWindow *self)
 {
-  g_autofree char *id = g_settings_get_string (self->settings, "deck");
-  g_autoptr (PepitaDeck) deck = pepita_deck_new_for_id (id);
+  g_autoptr (PepitaDeck) deck = pepita_settings_new_deck (self->settings, NULL);
 
   g_signal_connect_object (deck, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
   pepita_table_view_set_deck (PEPITA_TABLE_VIEW (self->table), deck);
+}
+
+static void
+bind_deck (PepitaWindow *self)
+{
+  static const char *const signals[] = {
+    "changed::deck",
+    "changed::four-colours",
+    "changed::index-letters",
+    "changed::card-back",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (self->settings, signals[i], G_CALLBACK (deck_chosen_cb), self,
+                             G_CONNECT_SWAPPED);
+  deck_chosen_cb (self);
 }
 
 static void
@@ -1080,9 +1095,7 @@ bind_settings (PepitaWindow *self)
   g_signal_connect_object (self->settings, "changed::animation-speed",
                            G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
   speed_changed_cb (self);
-  g_signal_connect_object (self->settings, "changed::deck", G_CALLBACK (deck_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  deck_chosen_cb (self);
+  bind_deck (self);
 }
 
 /* Before the table has a say, which would walk; but not in menus. */

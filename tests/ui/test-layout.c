@@ -14,11 +14,13 @@
 #include "pepita-move.h"
 #include "pepita-table-layout.h"
 
-/* Of a card's height: what must be seen of a covered card for its index to be read, … */
-static const double READABLE = 0.18;
+/* Of the height that the deck wants: what must be seen of a covered card for its index to be read
+ * (rounding to whole pixels costs some of it), … */
+static const double READABLE = 0.88;
 
-/* … and the least room that a larger card would need; see test_largest(). */
-static const double LEAST_UP = 0.20;
+/* … and the least room that a larger card would need, of that and of a card's height; see
+ * test_largest(). */
+static const double LEAST_UP = 0.97;
 static const double LEAST_DOWN = 0.03;
 static const double LEAST_GAP = 0.09;
 static const double LARGER = 1.06;
@@ -69,6 +71,13 @@ static const double scales[] = { 1, 1.25, 1.5, 2, 3 };
 
 /* That of the house deck, and about the slimmest and the widest that desktops ship. */
 static const double aspects[] = { 5.0 / 7.0, 0.64, 0.78 };
+
+/* What covered cards must show: in the house deck and most others, and in large print. */
+static const struct
+{
+  double width;
+  double height;
+} indices[] = { { 0.45, 0.205 }, { 0.54, 0.325 } };
 
 typedef struct
 {
@@ -225,12 +234,13 @@ test_property (gconstpointer data)
         {
           for (int mirrored = 0; mirrored < 2; mirrored++)
             {
-              /* the house deck always, the others in turn */
-              for (gsize k = 0; k < 2; k++)
+              /* the house deck and large print always, other shapes in turn */
+              for (gsize k = 0; k < 3; k++)
                 for_positions (property->check,
                                (PepitaTableSpace){ sizes[i].width, sizes[i].height,
-                                                   aspects[k == 0 ? 0 : 1 + (i + j) % 2],
-                                                   scales[j], mirrored });
+                                                   aspects[k < 2 ? 0 : 1 + (i + j) % 2],
+                                                   scales[j], mirrored, indices[k % 2].width,
+                                                   indices[k % 2].height });
             }
         }
     }
@@ -382,6 +392,7 @@ static void
 check_strips (const Case *test)
 {
   double device_pixel = 1 / test->space.scale;
+  double readable = READABLE * test->space.index_height * test->layout.card_height;
 
   for (int column = 0; column < test->rules->layout->columns; column++)
     {
@@ -392,7 +403,7 @@ check_strips (const Case *test)
         {
           double seen = strip (test, pile, i);
 
-          if (i >= down && seen + ROUNDING < READABLE * test->layout.card_height)
+          if (i >= down && seen + ROUNDING < readable)
             fail (test, "of card %d of pile %d only %g are seen: %.1f %%", i, pile, seen,
                   100 * seen / test->layout.card_height);
           /* face-down cards can be counted */
@@ -570,9 +581,9 @@ check_zones (const Case *test)
 /* --- as large as can be --- */
 
 static double
-least_column (int down, int up)
+least_column (const Case *test, int down, int up)
 {
-  return down * LEAST_DOWN + MAX (up - 1, 0) * LEAST_UP;
+  return down * LEAST_DOWN + MAX (up - 1, 0) * LEAST_UP * test->space.index_height;
 }
 
 /* Would cards of @width fit, with everything as tight as it may be?  There must be room for the
@@ -582,13 +593,13 @@ would_fit (const Case *test, double width)
 {
   const PepitaLayout *game = test->rules->layout;
   int rows = 1 + (game->foundations > 4 ? 2 : 1);
-  double longest = least_column (game->columns - 1, USUAL_RUN);
+  double longest = least_column (test, game->columns - 1, USUAL_RUN);
 
   for (int i = 0; i < game->columns; i++)
     {
       int down = test->table->down[i];
 
-      longest = MAX (longest, least_column (down, count (test, PEPITA_COLUMN_0 + i) - down));
+      longest = MAX (longest, least_column (test, down, count (test, PEPITA_COLUMN_0 + i) - down));
     }
   return (game->columns + (game->columns + 1) * LEAST_GAP) * width <= test->space.width &&
          (rows + rows * LEAST_GAP + longest) * width / test->space.aspect <= test->space.height;
@@ -673,14 +684,17 @@ test_tiny (void)
     {
       for (gsize j = 0; j < G_N_ELEMENTS (sides); j++)
         for_positions (check_tiny,
-                       (PepitaTableSpace){ sides[i], sides[j], aspects[0], 1 + i % 2, j % 2 });
+                       (PepitaTableSpace){ sides[i], sides[j], aspects[0], 1 + i % 2, j % 2,
+                                           indices[1].width, indices[1].height });
     }
 }
 
 static gboolean
 fits (const Position *position, int width, int height)
 {
-  Case test = make_case (position, (PepitaTableSpace){ width, height, aspects[0], 1, FALSE });
+  const PepitaTableSpace space = { width, height, aspects[0], 1, FALSE,
+                                   indices[1].width, indices[1].height };
+  Case test = make_case (position, space);
 
   for (int pile = 0; pile < PEPITA_ASIDE; pile++)
     {
