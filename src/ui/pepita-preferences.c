@@ -60,6 +60,7 @@ struct _PepitaPreferences
   GtkWidget *time_switch;
   GtkWidget *moves_switch;
   GtkWidget *stock_switch;
+  GtkWidget *sound_switch;
 
   GSettings *settings;
   PepitaWindow *window; /* not owned: it outlives its dialogs */
@@ -406,6 +407,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, time_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, moves_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, stock_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, sound_switch);
 }
 
 static void
@@ -450,6 +452,7 @@ bind_switches (PepitaPreferences *self)
     { "show-time", self->time_switch },
     { "show-moves", self->moves_switch },
     { "show-stock", self->stock_switch },
+    { "sound", self->sound_switch },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (switches); i++)

@@ -1,7 +1,7 @@
 /* test-deck-chooser.c: choosing a deck of cards, with real keys and real decks.
  *
- * The decks of tests/data are found as those of the system are; others are put into the folder for
- * the player's own while the test runs.
+ * The decks of tests/data are found as those of the system are, which are not; others are put into
+ * the folder for the player's own while the test runs.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -366,7 +366,8 @@ seen_have_pictures (Driver *driver)
 
       if (gtk_widget_compute_bounds (GTK_WIDGET (tile), scrolled, &bounds) &&
           bounds.origin.y + bounds.size.height > 0 &&
-          bounds.origin.y < gtk_widget_get_height (scrolled) && !has_pictures (tile))
+          bounds.origin.y < gtk_widget_get_height (scrolled) && !has_pictures (tile) &&
+          !gtk_widget_has_css_class (GTK_WIDGET (tile), "refused"))
         return FALSE;
     }
   return TRUE;
@@ -407,9 +408,9 @@ test_lazy (void)
   g_assert_cmpuint (n, <, MANY / 2);
   g_assert_false (has_pictures (find_tile (driver, "Deck 89")));
 
-  for (int i = 1; i <= 6; i++)
+  for (int i = 1; i <= 4; i++)
     {
-      set_scroll (driver, i / 6.0);
+      set_scroll (driver, i / 4.0);
       driver_wait_for (driver, seen_have_pictures);
     }
   driver_wait (driver, 300);
@@ -482,12 +483,9 @@ test_narrow (void)
 int
 main (int argc, char **argv)
 {
-  const char *system = g_getenv ("XDG_DATA_DIRS");
   g_autofree char *data = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "data", "decks", NULL);
-  g_autofree char *dirs = g_strdup_printf (
-      "%s:%s", data, system != NULL ? system : "/usr/local/share:/usr/share");
 
-  g_setenv ("XDG_DATA_DIRS", dirs, TRUE);
+  g_setenv ("XDG_DATA_DIRS", data, TRUE);
   if (!driver_init (&argc, &argv))
     return 0;
   g_test_add_func ("/deck-chooser/keyboard", test_keyboard);

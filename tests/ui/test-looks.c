@@ -352,6 +352,189 @@ test_left_handed_rtl (void)
   check_left_handed (TRUE);
 }
 
+/* --- preferences --- */
+
+static gboolean
+has_dialog (Driver *driver)
+{
+  return driver_dialog (driver) != NULL;
+}
+
+static void
+open_preferences (Driver *driver)
+{
+  driver_key (driver, GDK_KEY_comma, GDK_CONTROL_MASK);
+  driver_wait_for (driver, has_dialog);
+  driver_drain (driver);
+}
+
+/* The titles of the rows that can be seen, in their order. */
+static void
+list_titles (GtkWidget *widget, GStrvBuilder *titles)
+{
+  if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_mapped (widget))
+    return;
+  if (ADW_IS_PREFERENCES_ROW (widget) && GTK_IS_LIST_BOX (gtk_widget_get_parent (widget)) &&
+      !ADW_IS_EXPANDER_ROW (gtk_widget_get_ancestor (gtk_widget_get_parent (widget),
+                                                     ADW_TYPE_EXPANDER_ROW)))
+    g_strv_builder_add (titles, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
+  else if (ADW_IS_PREFERENCES_ROW (widget) &&
+           gtk_widget_get_ancestor (gtk_widget_get_parent (widget), GTK_TYPE_REVEALER) != NULL)
+    g_strv_builder_add (titles, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_titles (child, titles);
+}
+
+static char *
+shown_titles (Driver *driver)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) titles = NULL;
+
+  list_titles (driver_dialog (driver), builder);
+  titles = g_strv_builder_end (builder);
+  return g_strjoinv ("|", titles);
+}
+
+static void
+search (Driver *driver, const char *text)
+{
+  GtkWidget *entry = driver_find (driver_dialog (driver), GTK_TYPE_SEARCH_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  driver_wait (driver, 400); /* an entry for searching waits for more letters */
+  driver_drain (driver);
+}
+
+static void
+assert_found (Driver *driver, const char *text, const char *wanted)
+{
+  g_autofree char *titles = NULL;
+
+  search (driver, text);
+  titles = shown_titles (driver);
+  g_assert_cmpstr (titles, ==, wanted);
+}
+
+/* No two options have one name. */
+static void
+test_names (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+  g_autofree char *titles = NULL;
+  g_auto (GStrv) names = NULL;
+
+  open_preferences (driver);
+  titles = shown_titles (driver);
+  names = g_strsplit (titles, "|", -1);
+  g_assert_cmpuint (g_strv_length (names), >, 18);
+  for (int i = 0; names[i] != NULL; i++)
+    {
+      g_assert_cmpstr (names[i], !=, "");
+      for (int j = 0; j < i; j++)
+        g_assert_cmpstr (names[i], !=, names[j]);
+    }
+  driver_picture (driver, "preferences");
+  gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
+}
+
+/* By words of title or subtitle in any case and order; what is found in an expander opens it. */
+static void
+test_search (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+  g_autofree char *all = NULL;
+  g_autofree char *again = NULL;
+
+  open_preferences (driver);
+  all = shown_titles (driver);
+  assert_found (driver, "LEFT-handed", "Left-handed table");
+  assert_found (driver, "table colour", "Colour of the table");
+  assert_found (driver, "sound", "Hear the cards");
+  assert_found (driver, "stock at a time", "Draw");
+  assert_found (driver, "price undo", "Single rules|Price of an undo");
+  assert_found (driver, "xyzzy", "");
+  driver_key (driver, GDK_KEY_Escape, 0); /* the focus is in the entry */
+  driver_wait (driver, 400);
+  driver_drain (driver);
+  again = shown_titles (driver);
+  g_assert_cmpstr (again, ==, all);
+  driver_key (driver, GDK_KEY_Escape, 0);
+  driver_drain (driver);
+  g_assert_null (driver_dialog (driver));
+}
+
+static GtkWidget *
+find_tile (GtkWidget *widget, const char *name)
+{
+  GtkWidget *found = NULL;
+
+  if (PEPITA_IS_TILE (widget) && strcmp (pepita_tile_get_name (PEPITA_TILE (widget)), name) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_tile (child, name);
+  return found;
+}
+
+/* The tile is chosen with the keyboard from the one before it. */
+static void
+choose (Driver *driver, const char *from, const char *name)
+{
+  GtkWidget *tile = find_tile (driver_dialog (driver), name);
+
+  gtk_widget_grab_focus (find_tile (driver_dialog (driver), from));
+  key (driver, GDK_KEY_Right);
+  g_assert_true (gtk_widget_has_focus (tile));
+  g_assert_false (pepita_tile_is_checked (PEPITA_TILE (tile)));
+  key (driver, GDK_KEY_Return);
+  g_assert_true (pepita_tile_is_checked (PEPITA_TILE (tile)));
+  g_assert_false (pepita_tile_is_checked (
+      PEPITA_TILE (find_tile (driver_dialog (driver), from))));
+}
+
+static gboolean
+has_no_next_deck (Driver *driver)
+{
+  return pepita_table_view_get_next_deck (driver_view (driver)) == NULL;
+}
+
+/* What is chosen is seen on the table; what would not be can't be chosen. */
+static void
+test_effects (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+  GSettings *settings = driver_settings (driver);
+  g_autoptr (GBytes) before = driver_look (driver);
+  g_autoptr (GBytes) blue = NULL;
+  g_autoptr (GBytes) other_back = NULL;
+  g_autoptr (GBytes) four = NULL;
+
+  open_preferences (driver);
+  choose (driver, "Green", "Blue");
+  g_assert_cmpint (g_settings_get_enum (settings, "table-colour"), ==, PEPITA_TABLE_BLUE);
+  blue = driver_look (driver);
+  g_assert_false (g_bytes_equal (before, blue));
+  choose (driver, "Pick and shovel", "River of gold");
+  driver_wait_for (driver, has_no_next_deck);
+  other_back = driver_look (driver);
+  g_assert_false (g_bytes_equal (blue, other_back));
+  g_settings_set_boolean (settings, "four-colours", TRUE);
+  driver_wait_for (driver, has_no_next_deck);
+  four = driver_look (driver);
+  g_assert_false (g_bytes_equal (other_back, four));
+  driver_picture (driver, "preferences-chosen");
+
+  /* a deck of others has its own */
+  g_assert_true (gtk_widget_is_sensitive (find_tile (driver_dialog (driver), "Night")));
+  g_settings_set_string (settings, "deck", "kde/not-there");
+  driver_drain (driver);
+  g_assert_false (gtk_widget_is_sensitive (find_tile (driver_dialog (driver), "Night")));
+  g_assert_true (gtk_widget_is_sensitive (find_tile (driver_dialog (driver), "Blue")));
+  gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -360,5 +543,8 @@ main (int argc, char **argv)
   g_test_add_func ("/looks/colours", test_colours);
   g_test_add_func ("/looks/left-handed", test_left_handed);
   g_test_add_func ("/looks/left-handed-rtl", test_left_handed_rtl);
+  g_test_add_func ("/looks/names", test_names);
+  g_test_add_func ("/looks/search", test_search);
+  g_test_add_func ("/looks/effects", test_effects);
   return driver_run ();
 }
