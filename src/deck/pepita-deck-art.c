@@ -26,6 +26,7 @@
 #include <gio/gio.h>
 #include <librsvg/rsvg.h>
 #include <math.h>
+#include <string.h>
 
 /* The largest of the decks that desktops ship have 3 MiB, and 10 when they are unpacked. */
 #define MAX_BYTES (16 * 1024 * 1024)
@@ -57,6 +58,7 @@ struct _PepitaDeckArt
 {
   RsvgHandle *handle;
   Kind kind;
+  char *back; /* the id of the back, if it is not the usual one */
   RsvgRectangle page;
   RsvgRectangle cells[PEPITA_N_FACES]; /* with width 0 until the face is first drawn */
   RsvgRectangle inks[PEPITA_N_FACES];  /* of ELEMENT */
@@ -81,10 +83,13 @@ pepita_deck_art_face_id (guint face)
 
 /* What librsvg takes for an id. */
 static char *
-face_fragment (Kind kind, guint face)
+face_fragment (PepitaDeckArt *self, guint face)
 {
+  Kind kind = self->kind;
   g_autofree char *id = NULL;
 
+  if (face == PEPITA_FACE_BACK && self->back != NULL)
+    return g_strconcat ("#", self->back, NULL);
   if (kind == GRID && face == PEPITA_FACE_BLACK_JOKER)
     return g_strdup ("#joker_black");
   if (kind == GRID && face == PEPITA_FACE_RED_JOKER)
@@ -178,7 +183,7 @@ load (GBytes *svg, GError **error)
 gboolean
 pepita_deck_art_has (PepitaDeckArt *self, guint face)
 {
-  g_autofree char *fragment = face_fragment (self->kind, face);
+  g_autofree char *fragment = face_fragment (self, face);
 
   return rsvg_handle_has_sub (self->handle, fragment);
 }
@@ -195,7 +200,7 @@ check_faces (PepitaDeckArt *self, GError **error)
 
       if (pepita_deck_art_has (self, face))
         continue;
-      fragment = face_fragment (self->kind, face);
+      fragment = face_fragment (self, face);
       g_set_error (error, PEPITA_DECK_ERROR, PEPITA_DECK_ERROR_MISSING_FACE,
                    "The deck has no card with the id “%s”", fragment + 1);
       return FALSE;
@@ -298,7 +303,7 @@ get_cell (PepitaDeckArt *self, guint face, GError **error)
 
   if (cell->width > 0)
     return cell;
-  fragment = face_fragment (self->kind, face);
+  fragment = face_fragment (self, face);
   if (measure (self, face, fragment, &reason) && is_sensible (self, cell))
     return cell;
   cell->width = 0;
@@ -311,10 +316,31 @@ get_cell (PepitaDeckArt *self, guint face, GError **error)
 PepitaDeckArt *
 pepita_deck_art_new (GBytes *svg, GError **error)
 {
+  return pepita_deck_art_new_styled (svg, "", NULL, error);
+}
+
+static gboolean
+set_sheet (PepitaDeckArt *self, const char *sheet, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (*sheet == '\0' ||
+      rsvg_handle_set_stylesheet (self->handle, (const guint8 *) sheet, strlen (sheet), &reason))
+    return TRUE;
+  g_set_error (error, PEPITA_DECK_ERROR, PEPITA_DECK_ERROR_PARSE,
+               "The style sheet of the deck can't be read: %s", reason->message);
+  return FALSE;
+}
+
+PepitaDeckArt *
+pepita_deck_art_new_styled (GBytes *svg, const char *sheet, const char *back, GError **error)
+{
   g_autoptr (PepitaDeckArt) self = g_new0 (PepitaDeckArt, 1);
 
+  self->back = g_strdup (back);
   self->handle = load (svg, error);
   if (self->handle == NULL ||
+      !set_sheet (self, sheet, error) ||
       !check_faces (self, error) ||
       !measure_page (self, error) ||
       get_cell (self, 0, error) == NULL)
@@ -326,6 +352,7 @@ void
 pepita_deck_art_free (PepitaDeckArt *self)
 {
   g_clear_object (&self->handle);
+  g_free (self->back);
   g_free (self);
 }
 
@@ -406,7 +433,7 @@ cairo_surface_t *
 pepita_deck_art_draw (PepitaDeckArt *self, guint face, int width, int height, GError **error)
 {
   const RsvgRectangle *cell = get_cell (self, face, error);
-  g_autofree char *fragment = face_fragment (self->kind, face);
+  g_autofree char *fragment = face_fragment (self, face);
   g_autoptr (GError) reason = NULL;
   cairo_surface_t *surface;
   cairo_status_t status;

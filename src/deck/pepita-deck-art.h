@@ -20,6 +20,11 @@ typedef struct _PepitaDeckArt PepitaDeckArt;
 PepitaDeckArt *pepita_deck_art_new (GBytes *svg, GError **error);
 void pepita_deck_art_free (PepitaDeckArt *self);
 
+/* For a deck of ours: a style sheet that goes over its own, and the id of its back.  NULL and an
+ * error as above. */
+PepitaDeckArt *
+pepita_deck_art_new_styled (GBytes *svg, const char *sheet, const char *back, GError **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PepitaDeckArt, pepita_deck_art_free)
 
 /* Width / height of a card. */

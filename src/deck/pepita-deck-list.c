@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "pepita-deck-house.h"
+
 #define KDE_GROUP "KDE Backdeck"
 
 /* What a folder has to say of one deck in it. */
@@ -167,6 +169,22 @@ add_folder (GPtrArray *list, const Place *place, const char *folder)
     }
 }
 
+static void
+add_house_decks (GPtrArray *list)
+{
+  gsize n;
+  const PepitaHouseDeck *decks = pepita_house_decks (&n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      PepitaDeckInfo *info = g_new0 (PepitaDeckInfo, 1);
+
+      info->id = g_strdup (decks[i].id);
+      info->name = g_strdup (decks[i].name);
+      g_ptr_array_add (list, info);
+    }
+}
+
 static int
 compare (gconstpointer a, gconstpointer b)
 {
@@ -176,6 +194,8 @@ compare (gconstpointer a, gconstpointer b)
 
   if (left->origin != right->origin)
     return left->origin < right->origin ? -1 : 1;
+  if (strcmp (left->id, PEPITA_DECK_HOUSE) == 0 || strcmp (right->id, PEPITA_DECK_HOUSE) == 0)
+    return strcmp (left->id, PEPITA_DECK_HOUSE) == 0 ? -1 : 1;
   return names != 0 ? names : strcmp (left->id, right->id);
 }
 
@@ -183,11 +203,8 @@ GPtrArray *
 pepita_deck_list (void)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) pepita_deck_info_free);
-  PepitaDeckInfo *house = g_new0 (PepitaDeckInfo, 1);
 
-  house->id = g_strdup (PEPITA_DECK_HOUSE);
-  house->name = g_strdup ("Pepita");
-  g_ptr_array_add (list, house);
+  add_house_decks (list);
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     {
       g_auto (GStrv) folders = folders_of (&places[i]);

@@ -13,10 +13,13 @@ G_BEGIN_DECLS
 /* The id of the deck that is always there. */
 #define PEPITA_DECK_HOUSE "pepita"
 
+/* The other one that comes with the game. */
+#define PEPITA_DECK_LARGE_PRINT "large-print"
+
 /* Where a deck comes from. */
 typedef enum
 {
-  PEPITA_DECK_ORIGIN_HOUSE,
+  PEPITA_DECK_ORIGIN_HOUSE,     /* part of the game */
   PEPITA_DECK_ORIGIN_OWN,       /* pepita/decks in the player's data folder */
   PEPITA_DECK_ORIGIN_AISLERIOT, /* aisleriot/cards in any data folder */
   PEPITA_DECK_ORIGIN_KDE,       /* carddecks in any data folder */
@@ -24,16 +27,17 @@ typedef enum
 
 typedef struct
 {
-  char *id; /* such as "kde/svg-oxygen": the same wherever the deck is installed */
-  char *name;
-  char *path; /* NULL for the house deck */
+  char *id;   /* such as "kde/svg-oxygen": the same wherever the deck is installed */
+  char *name; /* in English where it is part of the game: see pepita_text_deck_name() */
+  char *path; /* NULL for what is part of the game */
   PepitaDeckOrigin origin;
 } PepitaDeckInfo;
 
 void pepita_deck_info_free (PepitaDeckInfo *info);
 
-/* All decks, of PepitaDeckInfo: the house deck, then by origin and name.  Looks into folders and
- * opens no deck; that one can be listed does not mean that it can be drawn.  For any thread. */
+/* All decks, of PepitaDeckInfo: those of the game, the house deck first, then by origin and name.
+ * Looks into folders and opens no deck; that one can be listed does not mean that it can be drawn.
+ * For any thread. */
 GPtrArray *pepita_deck_list (void);
 
 /* The file of the deck with this @id, which may be an absolute path; NULL if there is none.  It

@@ -14,11 +14,9 @@
 
 #include "pepita-deck-art.h"
 #include "pepita-deck-cache.h"
+#include "pepita-deck-house.h"
 #include "pepita-deck-list.h"
 #include "pepita-deck-process.h"
-#include "pepita-deck-resources.h"
-
-#define HOUSE_DECK "/io/github/pepita_solitaire/Pepita/decks/pepita.svg"
 
 #define MAX_FILE (16 * 1024 * 1024)
 #define ALL_CARDS ((G_GUINT64_CONSTANT (1) << PEPITA_FACE_BLACK_JOKER) - 1)
@@ -29,6 +27,11 @@ struct _PepitaDeckSource
   GBytes *svg; /* until it is loaded */
   PepitaDeckArt *art;
 
+  /* of ours, and of what those of others do not have */
+  char *sheet;
+  const char *back;
+  PepitaDeckArt *house; /* the house deck, once it was needed for that */
+
   /* of others */
   char *id;
   PepitaDeckProcess *process;
@@ -37,31 +40,36 @@ struct _PepitaDeckSource
   cairo_surface_t *unsaved[PEPITA_N_FACES]; /* drawn, and not on the disk */
 };
 
-GBytes *
-pepita_deck_source_house (void)
+static PepitaDeckSource *
+new_source (const PepitaDeckStyle *style)
 {
-  /* Going through the resource's own function makes the linker take it from the library. */
-  GBytes *svg = g_resource_lookup_data (pepita_deck_get_resource (), HOUSE_DECK,
-                                        G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  PepitaDeckSource *self = g_new0 (PepitaDeckSource, 1);
 
-  g_assert (svg != NULL);
-  return svg;
+  self->sheet = pepita_deck_style_make_sheet (style);
+  self->back = pepita_deck_style_find_back (style->back);
+  return self;
 }
 
 PepitaDeckSource *
 pepita_deck_source_new_for_bytes (GBytes *svg)
 {
-  PepitaDeckSource *self = g_new0 (PepitaDeckSource, 1);
+  PepitaDeckSource *self = new_source (&(PepitaDeckStyle){ 0 });
 
   self->svg = g_bytes_ref (svg);
   return self;
 }
 
 PepitaDeckSource *
-pepita_deck_source_new_for_id (const char *id)
+pepita_deck_source_new_for_id (const char *id, const PepitaDeckStyle *style)
 {
-  PepitaDeckSource *self = g_new0 (PepitaDeckSource, 1);
+  PepitaDeckSource *self = new_source (style);
+  const PepitaHouseDeck *house = pepita_house_deck_find (id);
 
+  if (house != NULL)
+    {
+      self->svg = pepita_house_deck_load (house);
+      return self;
+    }
   self->id = g_strdup (id);
   self->process = pepita_deck_process_new ();
   return self;
@@ -74,8 +82,10 @@ pepita_deck_source_free (PepitaDeckSource *self)
     g_clear_pointer (&self->unsaved[face], cairo_surface_destroy);
   g_clear_pointer (&self->svg, g_bytes_unref);
   g_clear_pointer (&self->art, pepita_deck_art_free);
+  g_clear_pointer (&self->house, pepita_deck_art_free);
   g_clear_pointer (&self->process, pepita_deck_process_free);
   g_clear_pointer (&self->cache, pepita_deck_cache_free);
+  g_free (self->sheet);
   g_free (self->id);
   g_free (self);
 }
@@ -198,7 +208,7 @@ static gboolean
 load_own (PepitaDeckSource *self, GBytes *svg, GError **error)
 {
   if (self->art == NULL)
-    self->art = pepita_deck_art_new (svg, error);
+    self->art = pepita_deck_art_new_styled (svg, self->sheet, self->back, error);
   return self->art != NULL;
 }
 
@@ -218,12 +228,17 @@ pepita_deck_source_load (PepitaDeckSource *self, double *aspect, GError **error)
 /* --- drawing --- */
 
 static cairo_surface_t *
-draw_house (guint face, int width, int height, GError **error)
+draw_house (PepitaDeckSource *self, guint face, int width, int height, GError **error)
 {
-  g_autoptr (GBytes) svg = pepita_deck_source_house ();
-  g_autoptr (PepitaDeckArt) house = pepita_deck_art_new (svg, error);
+  if (self->house == NULL)
+    {
+      g_autoptr (GBytes) svg =
+          pepita_house_deck_load (pepita_house_deck_find (PEPITA_DECK_HOUSE));
 
-  return house != NULL ? pepita_deck_art_draw (house, face, width, height, error) : NULL;
+      self->house = pepita_deck_art_new_styled (svg, self->sheet, self->back, error);
+    }
+  return self->house != NULL ? pepita_deck_art_draw (self->house, face, width, height, error)
+                             : NULL;
 }
 
 static cairo_surface_t *
@@ -269,7 +284,7 @@ pepita_deck_source_draw (
   if (surface == NULL && is_piece &&
       (reason == NULL || reason->code == PEPITA_DECK_ERROR_SHAPE ||
        reason->code == PEPITA_DECK_ERROR_RENDER))
-    return draw_house (face, width, height, error);
+    return draw_house (self, face, width, height, error);
   if (surface == NULL)
     g_propagate_error (error, g_steal_pointer (&reason));
   return surface;

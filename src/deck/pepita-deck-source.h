@@ -9,6 +9,7 @@
 #include <cairo.h>
 #include <glib.h>
 
+#include "pepita-deck-style.h"
 #include "pepita-deck-types.h"
 
 G_BEGIN_DECLS
@@ -18,11 +19,11 @@ G_BEGIN_DECLS
  * such a deck does not have is taken from the house deck. */
 typedef struct _PepitaDeckSource PepitaDeckSource;
 
-/* A deck of ours. */
+/* A file that is trusted as ours are. */
 PepitaDeckSource *pepita_deck_source_new_for_bytes (GBytes *svg);
 
-/* A deck of others, by its id or path. */
-PepitaDeckSource *pepita_deck_source_new_for_id (const char *id);
+/* A deck of ours or of others, by its id or path.  The style is taken over. */
+PepitaDeckSource *pepita_deck_source_new_for_id (const char *id, const PepitaDeckStyle *style);
 
 void pepita_deck_source_free (PepitaDeckSource *self);
 
@@ -39,8 +40,5 @@ cairo_surface_t *pepita_deck_source_draw (
 
 /* Saves what has been drawn anew in this size, and ends the process, if there is one. */
 void pepita_deck_source_rest (PepitaDeckSource *self, int width, int height);
-
-/* The house deck's file. */
-GBytes *pepita_deck_source_house (void);
 
 G_END_DECLS

@@ -43,6 +43,7 @@ struct _PepitaDeckWorker
   GSource *news; /* set while the main thread has not yet taken what is told */
   gboolean running;
   gboolean stopped;
+  gboolean sparing;
 };
 
 typedef struct
@@ -145,7 +146,7 @@ take_face (PepitaDeckWorker *self, guint *face)
             return TRUE;
         }
     }
-  if (self->width == 0 || !pepita_deck_source_is_foreign (self->source))
+  if (self->width == 0 || self->sparing || !pepita_deck_source_is_foreign (self->source))
     return FALSE;
   for (*face = 0; *face < PEPITA_N_FACES; (*face)++)
     {
@@ -210,7 +211,8 @@ wait_for_more (PepitaDeckWorker *self)
 {
   gint64 until = g_get_monotonic_time () + REST;
 
-  if (!pepita_deck_source_is_foreign (self->source) || self->stopped || self->error != NULL)
+  if (self->sparing || !pepita_deck_source_is_foreign (self->source) || self->stopped ||
+      self->error != NULL)
     return FALSE;
   return g_cond_wait_until (&self->more, &self->lock, until);
 }
@@ -317,6 +319,14 @@ pepita_deck_worker_stop (PepitaDeckWorker *self)
   if (news != NULL)
     g_source_destroy (news);
   unref_worker (self);
+}
+
+void
+pepita_deck_worker_set_sparing (PepitaDeckWorker *self)
+{
+  g_mutex_lock (&self->lock);
+  self->sparing = TRUE;
+  g_mutex_unlock (&self->lock);
 }
 
 void

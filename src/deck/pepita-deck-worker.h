@@ -42,6 +42,9 @@ PepitaDeckWorker *pepita_deck_worker_new (PepitaDeckSource *source,
  * end and thrown away.  There are no news from here on. */
 void pepita_deck_worker_stop (PepitaDeckWorker *self);
 
+/* Draws only what is asked for, also of a deck of others.  To be called before the size is set. */
+void pepita_deck_worker_set_sparing (PepitaDeckWorker *self);
+
 /* The size of what is asked for from now on; what was asked for before and is not yet begun is
  * forgotten.  Of a deck of others all faces are then drawn, also those that nobody asks for. */
 void pepita_deck_worker_set_size (PepitaDeckWorker *self, int width, int height);

@@ -9,8 +9,7 @@
 
 #include "pepita-deck.h"
 
-#include <string.h>
-
+#include "pepita-deck-house.h"
 #include "pepita-deck-list.h"
 #include "pepita-deck-worker.h"
 
@@ -27,8 +26,9 @@ struct _PepitaDeck
 {
   GObject parent_instance;
 
-  GBytes *svg; /* one of these two, or neither for the house deck */
+  GBytes *svg; /* NULL if it has an id */
   char *id;
+  PepitaDeckStyle style; /* its letters are a string of its own */
   PepitaDeckWorker *worker;
   Slot slots[PEPITA_N_FACES];
   int width;
@@ -45,6 +45,7 @@ enum
   PROP_0,
   PROP_SVG,
   PROP_ID,
+  PROP_STYLE,
   PROP_ASPECT,
   PROP_LOADED,
   N_PROPS
@@ -160,15 +161,10 @@ pepita_deck_constructed (GObject *object)
   PepitaDeckSource *source;
 
   G_OBJECT_CLASS (pepita_deck_parent_class)->constructed (object);
-  if (self->id != NULL)
-    source = pepita_deck_source_new_for_id (self->id);
+  if (self->svg != NULL)
+    source = pepita_deck_source_new_for_bytes (self->svg);
   else
-    {
-      g_autoptr (GBytes) svg =
-          self->svg != NULL ? g_bytes_ref (self->svg) : pepita_deck_source_house ();
-
-      source = pepita_deck_source_new_for_bytes (svg);
-    }
+    source = pepita_deck_source_new_for_id (pepita_deck_get_id (self), &self->style);
   self->worker = pepita_deck_worker_new (source, news_cb, self);
 }
 
@@ -191,6 +187,7 @@ pepita_deck_finalize (GObject *object)
   g_clear_error (&self->error);
   g_clear_pointer (&self->svg, g_bytes_unref);
   g_clear_pointer (&self->id, g_free);
+  g_free ((char *) self->style.letters);
   G_OBJECT_CLASS (pepita_deck_parent_class)->finalize (object);
 }
 
@@ -212,6 +209,17 @@ pepita_deck_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     }
 }
 
+/* What is given may go. */
+static void
+set_style (PepitaDeck *self, const PepitaDeckStyle *style)
+{
+  if (style == NULL)
+    return;
+  self->style = *style;
+  self->style.letters = g_strdup (style->letters);
+  self->style.back = pepita_deck_style_find_back (style->back);
+}
+
 static void
 pepita_deck_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
@@ -224,6 +232,9 @@ pepita_deck_set_property (GObject *object, guint id, const GValue *value, GParam
       break;
     case PROP_ID:
       self->id = g_value_dup_string (value);
+      break;
+    case PROP_STYLE:
+      set_style (self, g_value_get_pointer (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -247,6 +258,9 @@ pepita_deck_class_init (PepitaDeckClass *klass)
   props[PROP_ID] =
       g_param_spec_string ("id", NULL, NULL, NULL,
                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  props[PROP_STYLE] =
+      g_param_spec_pointer ("style", NULL, NULL,
+                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   props[PROP_ASPECT] =
       g_param_spec_double ("aspect", NULL, NULL, 0, G_MAXDOUBLE, HOUSE_ASPECT,
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -286,9 +300,16 @@ pepita_deck_new_for_id (const char *id)
 {
   g_return_val_if_fail (id != NULL, NULL);
 
-  if (strcmp (id, PEPITA_DECK_HOUSE) == 0)
-    return pepita_deck_new_house ();
   return g_object_new (PEPITA_TYPE_DECK, "id", id, NULL);
+}
+
+PepitaDeck *
+pepita_deck_new_styled (const char *id, const PepitaDeckStyle *style)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (style != NULL, NULL);
+
+  return g_object_new (PEPITA_TYPE_DECK, "id", id, "style", style, NULL);
 }
 
 PepitaDeck *
@@ -298,9 +319,18 @@ pepita_deck_new_like (PepitaDeck *self)
 
   g_return_val_if_fail (PEPITA_IS_DECK (self), NULL);
 
-  copy = g_object_new (PEPITA_TYPE_DECK, "svg", self->svg, "id", self->id, NULL);
+  copy = g_object_new (PEPITA_TYPE_DECK, "svg", self->svg, "id", self->id, "style",
+                       &self->style, NULL);
   copy->aspect = self->aspect;
   return copy;
+}
+
+PepitaDeck *
+pepita_deck_new_house_like (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), NULL);
+
+  return pepita_deck_new_styled (PEPITA_DECK_HOUSE, &self->style);
 }
 
 const char *
@@ -319,17 +349,39 @@ pepita_deck_is_loaded (PepitaDeck *self)
   return self->loaded;
 }
 
+void
+pepita_deck_set_sparing (PepitaDeck *self)
+{
+  g_return_if_fail (PEPITA_IS_DECK (self));
+
+  if (self->worker != NULL)
+    pepita_deck_worker_set_sparing (self->worker);
+}
+
+static guint
+count_exact (PepitaDeck *self)
+{
+  guint n = 0;
+
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    n += is_exact (self, &self->slots[face]);
+  return n;
+}
+
 gboolean
 pepita_deck_is_complete (PepitaDeck *self)
 {
   g_return_val_if_fail (PEPITA_IS_DECK (self), FALSE);
 
-  for (guint face = 0; face < PEPITA_N_FACES; face++)
-    {
-      if (!is_exact (self, &self->slots[face]))
-        return FALSE;
-    }
-  return TRUE;
+  return count_exact (self) == PEPITA_N_FACES;
+}
+
+double
+pepita_deck_get_progress (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), 0);
+
+  return (double) count_exact (self) / PEPITA_N_FACES;
 }
 
 double
@@ -338,6 +390,35 @@ pepita_deck_get_aspect (PepitaDeck *self)
   g_return_val_if_fail (PEPITA_IS_DECK (self), HOUSE_ASPECT);
 
   return self->aspect;
+}
+
+/* NULL if it is not one of ours. */
+static const PepitaHouseDeck *
+find_house (PepitaDeck *self)
+{
+  return self->svg == NULL ? pepita_house_deck_find (pepita_deck_get_id (self)) : NULL;
+}
+
+double
+pepita_deck_get_index_width (PepitaDeck *self)
+{
+  const PepitaHouseDeck *house;
+
+  g_return_val_if_fail (PEPITA_IS_DECK (self), PEPITA_DECK_INDEX_WIDTH);
+
+  house = find_house (self);
+  return house != NULL ? house->index_width : PEPITA_DECK_INDEX_WIDTH;
+}
+
+double
+pepita_deck_get_index_height (PepitaDeck *self)
+{
+  const PepitaHouseDeck *house;
+
+  g_return_val_if_fail (PEPITA_IS_DECK (self), PEPITA_DECK_INDEX_HEIGHT);
+
+  house = find_house (self);
+  return house != NULL ? house->index_height : PEPITA_DECK_INDEX_HEIGHT;
 }
 
 const GError *

@@ -8,6 +8,7 @@
 
 #include <gdk/gdk.h>
 
+#include "pepita-deck-style.h"
 #include "pepita-deck-types.h"
 
 G_BEGIN_DECLS
@@ -40,11 +41,22 @@ PepitaDeck *pepita_deck_new_for_bytes (GBytes *svg);
  * faces are drawn in the wanted size, and kept on the disk for the next start. */
 PepitaDeck *pepita_deck_new_for_id (const char *id);
 
+/* The same in a style, which is copied.  It is for the decks of this game, and for what those of
+ * others do not have.  To change the style make another deck. */
+PepitaDeck *pepita_deck_new_styled (const char *id, const PepitaDeckStyle *style);
+
 /* Another one of the same cards, with a size of its own; what is known of their aspect it knows. */
 PepitaDeck *pepita_deck_new_like (PepitaDeck *self);
 
+/* The house deck in the style of @self. */
+PepitaDeck *pepita_deck_new_house_like (PepitaDeck *self);
+
 /* PEPITA_DECK_HOUSE where it was made without one. */
 const char *pepita_deck_get_id (PepitaDeck *self);
+
+/* Draws only the faces that are asked for, whoever's deck it is: for a deck of which a few cards
+ * are shown.  To be called before its size is set. */
+void pepita_deck_set_sparing (PepitaDeck *self);
 
 /* Is its aspect known? */
 gboolean pepita_deck_is_loaded (PepitaDeck *self);
@@ -52,8 +64,16 @@ gboolean pepita_deck_is_loaded (PepitaDeck *self);
 /* Are all faces there in the wanted size? */
 gboolean pepita_deck_is_complete (PepitaDeck *self);
 
+/* How much of that is done, 0 … 1. */
+double pepita_deck_get_progress (PepitaDeck *self);
+
 /* Width / height of a card; 5 / 7, as in the house deck, until the file is loaded. */
 double pepita_deck_get_aspect (PepitaDeck *self);
+
+/* What must be seen of a covered card for its rank and suit to be read, of its width (from the
+ * left) and of its height (from the top).  Known from the start. */
+double pepita_deck_get_index_width (PepitaDeck *self);
+double pepita_deck_get_index_height (PepitaDeck *self);
 
 /* NULL as long as the deck has not failed. */
 const GError *pepita_deck_get_error (PepitaDeck *self);

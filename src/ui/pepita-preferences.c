@@ -15,7 +15,9 @@
 
 #include "pepita-compat.h"
 #include "pepita-config.h"
+#include "pepita-row-search.h"
 #include "pepita-settings.h"
+#include "pepita-table-group.h"
 #include "pepita-text.h"
 #include "pepita-window.h"
 
@@ -26,6 +28,10 @@ struct _PepitaPreferences
 {
   AdwBin parent_instance;
 
+  GtkWidget *search_entry;
+  GtkWidget *nothing_label;
+  GtkWidget *page;
+  GtkWidget *table_group;
   GtkWidget *ruleset_row;
   GtkWidget *draw_row;
   GtkWidget *winnable_switch;
@@ -54,6 +60,7 @@ struct _PepitaPreferences
   GtkWidget *time_switch;
   GtkWidget *moves_switch;
   GtkWidget *stock_switch;
+  GtkWidget *sound_switch;
 
   GSettings *settings;
   PepitaWindow *window; /* not owned: it outlives its dialogs */
@@ -338,6 +345,24 @@ new_game_cb (PepitaPreferences *self)
 }
 
 static void
+search_cb (PepitaPreferences *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
+
+  gtk_widget_set_visible (self->nothing_label, !pepita_row_search (self->page, text));
+}
+
+/* Escape empties the entry first, and closes the dialog then. */
+static void
+stop_search_cb (PepitaPreferences *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  else
+    pepita_compat_close (GTK_WIDGET (self));
+}
+
+static void
 pepita_preferences_dispose (GObject *object)
 {
   PepitaPreferences *self = PEPITA_PREFERENCES (object);
@@ -350,6 +375,10 @@ pepita_preferences_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, nothing_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, page);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, table_group);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, ruleset_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, draw_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, winnable_switch);
@@ -378,6 +407,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, time_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, moves_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, stock_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, sound_switch);
 }
 
 static void
@@ -388,7 +418,10 @@ pepita_preferences_class_init (PepitaPreferencesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pepita_preferences_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PEPITA_RESOURCES "pepita-preferences.ui");
+  g_type_ensure (PEPITA_TYPE_TABLE_GROUP);
   bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, new_game_cb);
   gtk_widget_class_bind_template_callback (widget_class, reset_cb);
   gtk_widget_class_bind_template_callback (widget_class, empty_bank_cb);
@@ -419,6 +452,7 @@ bind_switches (PepitaPreferences *self)
     { "show-time", self->time_switch },
     { "show-moves", self->moves_switch },
     { "show-stock", self->stock_switch },
+    { "sound", self->sound_switch },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (switches); i++)
@@ -472,6 +506,8 @@ pepita_preferences_present (GSettings *settings, GtkWidget *window)
   self = g_object_new (PEPITA_TYPE_PREFERENCES, NULL);
   self->settings = g_object_ref (settings);
   self->window = PEPITA_WINDOW (window);
+  pepita_table_group_set_up (PEPITA_TABLE_GROUP (self->table_group), settings,
+                             pepita_window_get_table_view (self->window));
   bind_switches (self);
   fill_rulesets (self);
   fill_draws (self);

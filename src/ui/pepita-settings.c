@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "pepita-text.h"
+
 static const PepitaRuleset *
 get_ruleset (GSettings *settings)
 {
@@ -65,6 +67,28 @@ pepita_settings_set_rules (GSettings *settings, const PepitaRules *rules)
   g_settings_set_int (settings, "draw", rules->draw);
   g_settings_set_string (settings, "changes", changes + strspn (changes, " "));
   g_settings_set_boolean (settings, "timed", rules->timed);
+}
+
+static PepitaDeckStyle
+get_style (GSettings *settings, const char *back)
+{
+  gboolean english = g_settings_get_enum (settings, "index-letters") == PEPITA_LETTERS_ENGLISH;
+
+  return (PepitaDeckStyle){
+    .four_colours = g_settings_get_boolean (settings, "four-colours"),
+    .letters = english ? NULL : pepita_text_index_letters (),
+    .back = back,
+  };
+}
+
+PepitaDeck *
+pepita_settings_new_deck (GSettings *settings, const char *id)
+{
+  g_autofree char *chosen = g_settings_get_string (settings, "deck");
+  g_autofree char *back = g_settings_get_string (settings, "card-back");
+  PepitaDeckStyle style = get_style (settings, back);
+
+  return pepita_deck_new_styled (id != NULL ? id : chosen, &style);
 }
 
 PepitaSpeed

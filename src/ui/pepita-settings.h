@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 
+#include "pepita-deck.h"
 #include "pepita-ruleset.h"
 #include "pepita-table-view.h"
 
@@ -19,6 +20,17 @@ PepitaRules pepita_settings_get_rules (GSettings *settings);
 
 /* Sets them, all at once. */
 void pepita_settings_set_rules (GSettings *settings, const PepitaRules *rules);
+
+/* Whose letters jack, queen and king have in the decks of the game. */
+typedef enum
+{
+  PEPITA_LETTERS_LANGUAGE, /* of the player's language */
+  PEPITA_LETTERS_ENGLISH,
+} PepitaLetters;
+
+/* A new deck with this @id, or, where that is NULL, with the chosen one, in the chosen style: four
+ * colours, letters, back.  When one of these settings changes another deck is to be made. */
+PepitaDeck *pepita_settings_new_deck (GSettings *settings, const char *id);
 
 PepitaSpeed pepita_settings_get_speed (GSettings *settings);
 

@@ -1,7 +1,8 @@
 /* pepita-table-layout.c: where every card lies.
  *
  * The stock, the waste and the foundations share a row over the columns, the foundations at its
- * far end, in two rows if they are many.  The width of a card is the least of what the lanes, a
+ * far end, in two rows if they are many.  For the left hand that row is mirrored; the columns keep
+ * their order.  The width of a card is the least of what the lanes, a
  * column of usual length and the longest column of the moment allow: room is not kept for columns
  * that are not there.
  *
@@ -21,9 +22,9 @@ static const double UP_STEP = 0.27; /* between face-up cards, where there is roo
 static const double DOWN_STEP = 0.12;
 static const double AIRY_UP_STEP = 0.42; /* in tall windows, where the longest run has room */
 static const double AIRY_DOWN_STEP = 0.18;
-static const double MIN_UP_STEP = 0.205; /* rank and suit can still be read */
 static const double MIN_DOWN_STEP = 0.035;
-static const double FAN_STEP = 0.44; /* rank and suit of all three can be read */
+/* Face-up cards close up to the height of the deck's indices, and the waste is fanned by their
+ * width: rank and suit can always be read. */
 
 /* A column that all windows have room for: the longest one dealt, and a run on it. */
 static const int USUAL_RUN = 6;
@@ -45,16 +46,16 @@ column_steps (int down, int up, double down_step, double up_step)
 }
 
 static double
-longest_column (const PepitaTable *table, const PepitaLayout *layout)
+longest_column (const PepitaTable *table, const PepitaLayout *layout, double min_up_step)
 {
-  double longest = column_steps (layout->columns - 1, USUAL_RUN, MIN_DOWN_STEP, MIN_UP_STEP);
+  double longest = column_steps (layout->columns - 1, USUAL_RUN, MIN_DOWN_STEP, min_up_step);
 
   for (int i = 0; i < layout->columns; i++)
     {
       int down = table->down[i];
       int up = pepita_table_count (table, PEPITA_COLUMN_0 + i) - down;
 
-      longest = MAX (longest, column_steps (down, up, MIN_DOWN_STEP, MIN_UP_STEP));
+      longest = MAX (longest, column_steps (down, up, MIN_DOWN_STEP, min_up_step));
     }
   return longest;
 }
@@ -80,8 +81,9 @@ size_cards (PepitaTableLayout *layout,
   int lanes = game->columns;
   double by_width = space->width / (lanes + (lanes + 1) * GAP);
   int top_rows = foundation_rows (game);
+  double longest = longest_column (table, game, space->index_height);
   /* all rows, the gaps between them, a margin above and below, and the longest column */
-  double rows = top_rows + 1 + top_rows * ROW_GAP + 2 * ROW_GAP / 2 + longest_column (table, game);
+  double rows = top_rows + 1 + top_rows * ROW_GAP + 2 * ROW_GAP / 2 + longest;
   double by_height = space->height / rows * space->aspect;
   double width = MAX (MIN (by_width, by_height), MIN_CARD_WIDTH);
 
@@ -103,6 +105,13 @@ place_pile (
   graphene_point_init (&layout->pile[pile], (float) x, (float) snap (y, space->scale));
 }
 
+/* Where lane @lane of the row of the stock is among the columns. */
+static int
+top_lane (const PepitaLayout *game, const PepitaTableSpace *space, int lane)
+{
+  return space->left_handed ? game->columns - 1 - lane : lane;
+}
+
 static void
 place_foundations (PepitaTableLayout *layout,
                    const PepitaLayout *game,
@@ -111,11 +120,11 @@ place_foundations (PepitaTableLayout *layout,
                    double row_step)
 {
   int in_row = MIN (game->foundations, FOUNDATIONS_IN_ROW);
-  double first_lane = game->columns - in_row;
+  int first_lane = game->columns - in_row;
 
   for (int i = 0; i < game->foundations; i++)
-    place_pile (layout, space, PEPITA_FOUNDATION_0 + i, first_lane + i % in_row,
-                top + i / in_row * row_step);
+    place_pile (layout, space, PEPITA_FOUNDATION_0 + i,
+                top_lane (game, space, first_lane + i % in_row), top + i / in_row * row_step);
   /* what is out of play goes under the last foundation, where it can't be seen */
   layout->pile[PEPITA_ASIDE] = layout->pile[PEPITA_FOUNDATION_0 + game->foundations - 1];
 }
@@ -136,8 +145,8 @@ place_piles (PepitaTableLayout *layout, const PepitaLayout *game, const PepitaTa
 
   /* the first lane, which place_pile() counts from, comes last: it overwrites itself */
   layout->pile[PEPITA_COLUMN_0].x = (float) margin;
-  place_pile (layout, space, PEPITA_STOCK, 0, top);
-  place_pile (layout, space, PEPITA_WASTE, 1, top);
+  place_pile (layout, space, PEPITA_STOCK, top_lane (game, space, 0), top);
+  place_pile (layout, space, PEPITA_WASTE, top_lane (game, space, 1), top);
   place_foundations (layout, game, space, top, row_step);
   for (int i = lanes - 1; i >= 0; i--)
     place_pile (layout, space, PEPITA_COLUMN_0 + i, i, second);
@@ -146,9 +155,9 @@ place_piles (PepitaTableLayout *layout, const PepitaLayout *game, const PepitaTa
 /* How far the columns are spread beyond the usual: 1 where even the longest one that there can be
  * has room for it. */
 static double
-airiness (double room, const PepitaLayout *game)
+airiness (double room, const PepitaLayout *game, double usual_up_step)
 {
-  double usual = column_steps (game->columns - 1, PEPITA_N_RANKS, DOWN_STEP, UP_STEP);
+  double usual = column_steps (game->columns - 1, PEPITA_N_RANKS, DOWN_STEP, usual_up_step);
   double airy = column_steps (game->columns - 1, PEPITA_N_RANKS, AIRY_DOWN_STEP, AIRY_UP_STEP);
 
   return CLAMP ((room - usual) / (airy - usual), 0, 1);
@@ -156,19 +165,23 @@ airiness (double room, const PepitaLayout *game)
 
 /* Closes up each column as far as it must. */
 static void
-spread_columns (PepitaTableLayout *layout, const PepitaTable *table, const PepitaLayout *game)
+spread_columns (PepitaTableLayout *layout,
+                const PepitaTable *table,
+                const PepitaLayout *game,
+                double min_up_step)
 {
   double top = layout->pile[PEPITA_COLUMN_0].y;
   double room = (layout->height - top) / layout->card_height - 1 - ROW_GAP / 2;
-  double air = airiness (room, game);
+  double usual_up_step = MAX (UP_STEP, min_up_step);
+  double air = airiness (room, game, usual_up_step);
   double down_step = DOWN_STEP + air * (AIRY_DOWN_STEP - DOWN_STEP);
-  double up_step = UP_STEP + air * (AIRY_UP_STEP - UP_STEP);
+  double up_step = usual_up_step + air * (AIRY_UP_STEP - usual_up_step);
 
   for (int i = 0; i < game->columns; i++)
     {
       int down = table->down[i];
       int up = pepita_table_count (table, PEPITA_COLUMN_0 + i) - down;
-      double least = column_steps (down, up, MIN_DOWN_STEP, MIN_UP_STEP);
+      double least = column_steps (down, up, MIN_DOWN_STEP, min_up_step);
       double most = column_steps (down, up, down_step, up_step);
       double open = most > least ? CLAMP ((room - least) / (most - least), 0, 1) : 1;
 
@@ -176,7 +189,7 @@ spread_columns (PepitaTableLayout *layout, const PepitaTable *table, const Pepit
           snap (layout->card_height * (MIN_DOWN_STEP + open * (down_step - MIN_DOWN_STEP)),
                 layout->scale);
       layout->up_step[i] = snap (
-          layout->card_height * (MIN_UP_STEP + open * (up_step - MIN_UP_STEP)), layout->scale);
+          layout->card_height * (min_up_step + open * (up_step - min_up_step)), layout->scale);
     }
 }
 
@@ -189,10 +202,10 @@ pepita_table_layout (const PepitaTable *table,
 
   size_cards (&layout, table, rules->layout, space);
   place_piles (&layout, rules->layout, space);
-  spread_columns (&layout, table, rules->layout);
+  spread_columns (&layout, table, rules->layout, space->index_height);
   layout.fan = rules->draw;
-  layout.fan_step = snap (layout.card_width * FAN_STEP, space->scale);
-  if (space->mirrored)
+  layout.fan_step = snap (layout.card_width * space->index_width, space->scale);
+  if (space->mirrored != space->left_handed)
     layout.fan_step = -layout.fan_step;
   return layout;
 }

@@ -22,7 +22,10 @@ typedef struct
   double height;
   double aspect; /* width of a card by its height */
   double scale;  /* device pixels to a pixel: all corners fall on whole device pixels */
-  gboolean mirrored;
+  gboolean mirrored; /* the whole table, as text goes from right to left */
+  double index_width; /* what a covered card must show, of its width … */
+  double index_height;
+  gboolean left_handed; /* the row of the stock once more: its piles change sides */
 } PepitaTableSpace;
 
 /* Where the piles are and how their cards spread. */
@@ -37,7 +40,7 @@ typedef struct
   graphene_point_t pile[PEPITA_N_PILES]; /* top left corner of its lowest card */
   double down_step[PEPITA_MAX_COLUMNS];  /* from a face-down card to the next one */
   double up_step[PEPITA_MAX_COLUMNS];    /* from a face-up card to the next one */
-  /* from a card of the waste to the next one, negative when mirrored */
+  /* from a card of the waste to the next one, negative where it goes to the left */
   double fan_step;
   int fan; /* cards of the waste that lie side by side */
 } PepitaTableLayout;

@@ -17,7 +17,7 @@ enum
 };
 
 static void watch (PepitaTableView *self, PepitaDeck *deck);
-static void show_house (PepitaTableView *self);
+static void show_house (PepitaTableView *self, PepitaDeck *instead_of);
 
 static void
 forget (PepitaTableView *self, PepitaDeck *deck)
@@ -41,11 +41,18 @@ take (PepitaTableView *self, PepitaDeck *deck)
 }
 
 static void
+set_next (PepitaTableView *self, PepitaDeck *deck)
+{
+  if (g_set_object (&self->next_deck, deck))
+    g_object_notify (G_OBJECT (self), "next-deck");
+}
+
+static void
 drop_next (PepitaTableView *self)
 {
   if (self->next_deck != NULL)
     forget (self, self->next_deck);
-  g_clear_object (&self->next_deck);
+  set_next (self, NULL);
 }
 
 /* Is the next deck drawn, as large as the table wants it? */
@@ -65,9 +72,10 @@ news_cb (PepitaTableView *self)
 {
   if (self->next_deck != NULL && is_ready (self))
     {
-      g_autoptr (PepitaDeck) deck = g_steal_pointer (&self->next_deck);
+      g_autoptr (PepitaDeck) deck = g_object_ref (self->next_deck);
 
       take (self, deck);
+      set_next (self, NULL);
     }
 }
 
@@ -97,7 +105,7 @@ failed_cb (PepitaTableView *self, const GError *error, PepitaDeck *deck)
   if (deck == self->next_deck)
     drop_next (self);
   else if (deck == self->deck)
-    show_house (self);
+    show_house (self, deck);
 }
 
 static void
@@ -110,9 +118,9 @@ watch (PepitaTableView *self, PepitaDeck *deck)
 }
 
 static void
-show_house (PepitaTableView *self)
+show_house (PepitaTableView *self, PepitaDeck *instead_of)
 {
-  g_autoptr (PepitaDeck) house = pepita_deck_new_house ();
+  g_autoptr (PepitaDeck) house = pepita_deck_new_house_like (instead_of);
 
   watch (self, house);
   take (self, house);
@@ -128,8 +136,8 @@ wait_no_longer_cb (gpointer data)
   self->patience_id = 0;
   if (self->next_deck != NULL || pepita_deck_is_complete (deck))
     return;
-  self->next_deck = g_object_ref (deck);
-  show_house (self);
+  set_next (self, deck);
+  show_house (self, deck);
   watch (self, deck); /* which is no longer watched as the deck in play */
 }
 
@@ -159,8 +167,15 @@ pepita_table_view_set_deck (PepitaTableView *self, PepitaDeck *deck)
       g_source_set_name_by_id (self->patience_id, "patience with the deck");
       return;
     }
-  self->next_deck = g_object_ref (deck);
+  set_next (self, deck);
   news_cb (self);
+}
+
+PepitaDeck *
+pepita_table_view_get_next_deck (PepitaTableView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), NULL);
+  return self->next_deck;
 }
 
 PepitaDeck *

@@ -88,6 +88,7 @@ struct _PepitaTableView
   gboolean concealed;
   gboolean looking; /* through the stock, which is spread over the table */
   gboolean click_to_move;
+  gboolean left_handed;
 
   PepitaPointer pointer;
   PepitaTableCascade *cascade; /* NULL but after a win */

@@ -40,6 +40,8 @@ enum
 {
   PROP_0,
   PROP_CLICK_TO_MOVE,
+  PROP_LEFT_HANDED,
+  PROP_NEXT_DECK,
   N_PROPS
 };
 
@@ -287,6 +289,9 @@ pepita_table_view_fit (PepitaTableView *self, PepitaDeck *deck)
     .aspect = pepita_deck_get_aspect (deck),
     .scale = self->scale,
     .mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
+    .left_handed = self->left_handed,
+    .index_width = pepita_deck_get_index_width (deck),
+    .index_height = pepita_deck_get_index_height (deck),
   };
 
   layout =
@@ -579,10 +584,43 @@ lowest_seen (PepitaTableView *self, int pile)
   return i;
 }
 
+/* Cards that are compared with those of the frame before apart from all others.  GTK compares the
+ * nodes of two frames, to paint only what has changed, and paints all of the place in which there
+ * is too much of that: too many nodes, or rectangles.  A column that closes up would be enough. */
+typedef struct
+{
+  GskRenderNode *nodes[PEPITA_CARD_LIMIT];
+  guint n;
+} Group;
+
+static void
+add_to_group (PepitaTableView *self, Group *group, PepitaPiece *piece, PepitaPose pose)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+
+  snapshot_piece (self, snapshot, piece, pose);
+  node = gtk_snapshot_free_to_node (snapshot);
+  if (node != NULL)
+    group->nodes[group->n++] = node;
+}
+
+static void
+append_group (GtkSnapshot *snapshot, Group *group)
+{
+  GskRenderNode *node = gsk_container_node_new (group->nodes, group->n);
+
+  gtk_snapshot_append_node (snapshot, node);
+  gsk_render_node_unref (node);
+  while (group->n > 0)
+    gsk_render_node_unref (group->nodes[--group->n]);
+}
+
 static void
 snapshot_resting (PepitaTableView *self, GtkSnapshot *snapshot, int pile)
 {
   int count = pepita_table_count (pepita_table_view_table (self), pile);
+  Group group = { .n = 0 };
 
   for (int i = lowest_seen (self, pile); i < count; i++)
     {
@@ -590,34 +628,138 @@ snapshot_resting (PepitaTableView *self, GtkSnapshot *snapshot, int pile)
 
       if (!piece->moving && !is_dragged (self, piece) &&
           !pepita_table_view_has_jumped (self, pepita_card_view_get_card (piece->view)))
-        snapshot_piece (self, snapshot, piece, pepita_motion_pose (&piece->motion, 0));
+        add_to_group (self, &group, piece, pepita_motion_pose (&piece->motion, 0));
     }
+  append_group (snapshot, &group);
 }
+
+/* --- drawing: cards on their way --- */
+
+/* Those to a pile stay together, the pile that got the last one on top. */
+typedef struct
+{
+  PepitaPiece *piece;
+  PepitaPose pose;
+  guint last; /* order of all to the same pile */
+} Mover;
 
 static int
-compare_order (gconstpointer a, gconstpointer b)
+compare_movers (gconstpointer a, gconstpointer b)
 {
-  const PepitaPiece *const *left = a;
-  const PepitaPiece *const *right = b;
+  const Mover *left = a;
+  const Mover *right = b;
 
-  return (*left)->motion.order < (*right)->motion.order ? -1 : 1;
+  if (left->last != right->last)
+    return left->last < right->last ? -1 : 1;
+  return left->piece->motion.order < right->piece->motion.order ? -1 : 1;
 }
 
-static void
-snapshot_moving (PepitaTableView *self, GtkSnapshot *snapshot)
+/* On whole device pixels a picture of a card need not be interpolated. */
+static graphene_point_t
+on_pixels (PepitaTableView *self, graphene_point_t at)
 {
-  PepitaPiece *moving[PEPITA_CARD_LIMIT];
+  return GRAPHENE_POINT_INIT ((float) (round (at.x * self->scale) / self->scale),
+                              (float) (round (at.y * self->scale) / self->scale));
+}
+
+static gsize
+find_movers (PepitaTableView *self, Mover *movers)
+{
+  guint last[PEPITA_N_PILES] = { 0 };
   gint64 now = g_get_monotonic_time ();
   gsize n = 0;
 
   for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
     {
-      if (self->pieces[card].moving && !is_dragged (self, &self->pieces[card]))
-        moving[n++] = &self->pieces[card];
+      PepitaPiece *piece = &self->pieces[card];
+
+      if (!piece->moving || is_dragged (self, piece))
+        continue;
+      movers[n] = (Mover){ .piece = piece, .pose = pepita_motion_pose (&piece->motion, now) };
+      movers[n].pose.at = on_pixels (self, movers[n].pose.at);
+      n++;
+      last[piece->pile] = MAX (last[piece->pile], piece->motion.order);
     }
-  qsort (moving, n, sizeof moving[0], compare_order);
   for (gsize i = 0; i < n; i++)
-    snapshot_piece (self, snapshot, moving[i], pepita_motion_pose (&moving[i]->motion, now));
+    movers[i].last = last[movers[i].piece->pile];
+  qsort (movers, n, sizeof movers[0], compare_movers);
+  return n;
+}
+
+static float
+area (const graphene_rect_t *rect)
+{
+  return rect->size.width * rect->size.height;
+}
+
+/* Is what @box and a card @at have between them not much more than themselves?  Grows @box. */
+static gboolean
+joins (PepitaTableView *self, graphene_rect_t *box, graphene_point_t at)
+{
+  graphene_rect_t card = GRAPHENE_RECT_INIT (at.x, at.y, (float) self->layout.card_width,
+                                             (float) self->layout.card_height);
+  graphene_rect_t both;
+
+  graphene_rect_union (box, &card, &both);
+  if (area (&both) > 2 * (area (box) + area (&card)))
+    return FALSE;
+  *box = both;
+  return TRUE;
+}
+
+/* How many of the @n movers are painted as one: what changes is then the box around them. */
+static gsize
+count_near (PepitaTableView *self, const Mover *movers, gsize n)
+{
+  graphene_rect_t box = GRAPHENE_RECT_INIT (movers[0].pose.at.x, movers[0].pose.at.y,
+                                            (float) self->layout.card_width,
+                                            (float) self->layout.card_height);
+  gsize near = 1;
+
+  while (near < n && joins (self, &box, movers[near].pose.at))
+    near++;
+  return near;
+}
+
+/* Draws @n movers where the first of them is: another place is another node for all of them. */
+static void
+snapshot_movers (PepitaTableView *self, GtkSnapshot *snapshot, const Mover *movers, gsize n)
+{
+  graphene_point_t origin = movers[0].pose.at;
+  Group group = { .n = 0 };
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &origin);
+  for (gsize i = 0; i < n; i++)
+    {
+      PepitaPose pose = movers[i].pose;
+
+      pose.at = GRAPHENE_POINT_INIT (pose.at.x - origin.x, pose.at.y - origin.y);
+      add_to_group (self, &group, movers[i].piece, pose);
+    }
+  append_group (snapshot, &group);
+  gtk_snapshot_restore (snapshot);
+}
+
+enum
+{
+  MAX_GROUPS = 5, /* of movers */
+};
+
+static void
+snapshot_moving (PepitaTableView *self, GtkSnapshot *snapshot)
+{
+  Mover movers[PEPITA_CARD_LIMIT];
+  gsize n = find_movers (self, movers);
+  gsize done = 0;
+
+  for (int group = 1; done < n; group++)
+    {
+      gsize near = group < MAX_GROUPS ? count_near (self, movers + done, n - done) : n - done;
+
+      snapshot_movers (self, snapshot, movers + done, near);
+      done += near;
+    }
 }
 
 static void
@@ -688,14 +830,10 @@ snapshot_stock (PepitaTableView *self, GtkSnapshot *snapshot)
 }
 
 static void
-pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+snapshot_all (PepitaTableView *self, GtkSnapshot *snapshot)
 {
-  PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
-
-  if (self->game == NULL)
-    return;
   for (int i = 0; i < PEPITA_N_PILES; i++)
-    gtk_widget_snapshot_child (widget, self->slots[i], snapshot);
+    gtk_widget_snapshot_child (GTK_WIDGET (self), self->slots[i], snapshot);
   for (int i = 0; i < PEPITA_ASIDE; i++)
     snapshot_resting (self, snapshot, i);
   if (self->pointer.peeked != PEPITA_NO_CARD)
@@ -711,6 +849,31 @@ pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->looking)
     snapshot_stock (self, snapshot);
   pepita_table_view_snapshot_cascade (self, snapshot);
+}
+
+/* Nothing is seen beyond the table.  The clip is a node of ours in each frame: GTK would leave out
+ * its own whenever no card flies over the edge, and paint the whole table each time it comes or
+ * goes. */
+static void
+pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
+  GtkSnapshot *all;
+  GskRenderNode *node;
+  GskRenderNode *clip;
+
+  if (self->game == NULL)
+    return;
+  all = gtk_snapshot_new ();
+  snapshot_all (self, all);
+  node = gtk_snapshot_free_to_node (all);
+  if (node == NULL)
+    return;
+  clip = gsk_clip_node_new (
+      node, &GRAPHENE_RECT_INIT (0, 0, (float) self->width, (float) self->height));
+  gtk_snapshot_append_node (snapshot, clip);
+  gsk_render_node_unref (clip);
+  gsk_render_node_unref (node);
 }
 
 /* --- the widget --- */
@@ -800,6 +963,13 @@ pepita_table_view_set_property (GObject *object,
       self->click_to_move = g_value_get_boolean (value);
       g_object_notify_by_pspec (object, pspec);
       break;
+    case PROP_LEFT_HANDED:
+      if (self->left_handed == g_value_get_boolean (value))
+        return;
+      self->left_handed = g_value_get_boolean (value);
+      pepita_table_view_lay_out_anew (self);
+      g_object_notify_by_pspec (object, pspec);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -812,6 +982,12 @@ pepita_table_view_get_property (GObject *object, guint prop_id, GValue *value, G
     {
     case PROP_CLICK_TO_MOVE:
       g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->click_to_move);
+      break;
+    case PROP_LEFT_HANDED:
+      g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->left_handed);
+      break;
+    case PROP_NEXT_DECK:
+      g_value_set_object (value, PEPITA_TABLE_VIEW (object)->next_deck);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -883,6 +1059,12 @@ pepita_table_view_class_init (PepitaTableViewClass *klass)
   props[PROP_CLICK_TO_MOVE] =
       g_param_spec_boolean ("click-to-move", NULL, NULL, TRUE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_LEFT_HANDED] =
+      g_param_spec_boolean ("left-handed", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_NEXT_DECK] =
+      g_param_spec_object ("next-deck", NULL, NULL, PEPITA_TYPE_DECK,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[REFUSED] = g_signal_new ("refused", PEPITA_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -944,7 +1126,6 @@ pepita_table_view_init (PepitaTableView *self)
   init_slots (self);
   pepita_table_view_init_pointer (self);
   pepita_table_view_init_keys (self);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   pepita_text_table (), -1);
 }

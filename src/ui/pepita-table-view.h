@@ -27,7 +27,8 @@ typedef enum
 /* The table follows a game and turns what the player does into moves of it.
  *
  * Properties: click-to-move (boolean): a click or tap moves a card to its best place; otherwise
- * the first selects and the second places.
+ * the first selects and the second places.  left-handed (boolean): the stock and the waste change
+ * sides with the foundations.  next-deck (PepitaDeck, read only): see below.
  *
  * Signals:
  *   refused (guint reason)  the player tried what the rules forbid; a PepitaReason
@@ -45,6 +46,10 @@ PepitaGame *pepita_table_view_get_game (PepitaTableView *self);
  * The first deck is shown at once, or the house deck if that one takes long or fails.  Who wants
  * to know why a deck failed connects to it. */
 void pepita_table_view_set_deck (PepitaTableView *self, PepitaDeck *deck);
+
+/* The deck that is being drawn to be played on with, or NULL: the property next-deck, which
+ * notifies. */
+PepitaDeck *pepita_table_view_get_next_deck (PepitaTableView *self);
 
 /* The deck that is seen. */
 PepitaDeck *pepita_table_view_get_deck (PepitaTableView *self);

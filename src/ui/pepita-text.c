@@ -334,6 +334,23 @@ pepita_text_result (const PepitaRecord *record)
 }
 
 const char *
+pepita_text_deck_name (const PepitaDeckInfo *info)
+{
+  if (info->origin != PEPITA_DECK_ORIGIN_HOUSE)
+    return info->name;
+  return g_dpgettext2 (NULL, "deck", info->name);
+}
+
+const char *
+pepita_text_index_letters (void)
+{
+  /* Translators: the letters that jack, queen and king have in the corners of playing cards, in
+   * this order, such as VDR in French.  Jacks can have B, F, J or V, queens D, Q or V, kings H, K
+   * or R.  Take JQK if your players know that, or need letters that can't be had. */
+  return C_ ("card index", "JQK");
+}
+
+const char *
 pepita_text_deck_problem (int code)
 {
   switch (code)

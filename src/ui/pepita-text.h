@@ -11,6 +11,7 @@
 
 #include <glib.h>
 
+#include "pepita-deck-list.h"
 #include "pepita-level.h"
 #include "pepita-move.h"
 #include "pepita-record.h"
@@ -78,6 +79,12 @@ char *pepita_text_file_error (const char *file, const PepitaParseError *error);
 
 /* What was reached: score, time, moves and deal in one line. */
 char *pepita_text_result (const PepitaRecord *record);
+
+/* The name of a deck in the player's language, where it has one. */
+const char *pepita_text_deck_name (const PepitaDeckInfo *info);
+
+/* The letters of jack, queen and king in the player's language, for PepitaDeckStyle. */
+const char *pepita_text_index_letters (void);
 
 /* Why a deck can't be used, by its PepitaDeckError. */
 const char *pepita_text_deck_problem (int code);

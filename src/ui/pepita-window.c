@@ -16,6 +16,7 @@
 #include "pepita-compat.h"
 #include "pepita-config.h"
 #include "pepita-deal-dialog.h"
+#include "pepita-effects.h"
 #include "pepita-feats.h"
 #include "pepita-finisher.h"
 #include "pepita-fold.h"
@@ -32,6 +33,7 @@
 #include "pepita-settings.h"
 #include "pepita-shortcuts.h"
 #include "pepita-statistics-dialog.h"
+#include "pepita-table-colour.h"
 #include "pepita-text.h"
 #include "pepita-toast.h"
 
@@ -87,6 +89,7 @@ struct _PepitaWindow
   GSignalGroup *game_signals;
   gboolean left_for_this; /* a game was left for the one that is shown */
   PepitaFinisher *finisher;
+  PepitaEffects *effects; /* what is heard */
   PepitaAdvice *advice;
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
@@ -185,6 +188,7 @@ any_cb (PepitaWindow *self,
 static void
 refused_cb (PepitaWindow *self, guint reason)
 {
+  pepita_effects_refuse (self->effects);
   pepita_toast_tell (PEPITA_TOAST (self->toast), pepita_text_reason ((PepitaReason) reason), NULL,
                      NULL, REFUSAL_SECONDS);
 }
@@ -485,6 +489,14 @@ celebrated_cb (PepitaWindow *self)
   update_notice (self);
 }
 
+/* Has @game seen and heard. */
+static void
+lay_on_table (PepitaWindow *self, PepitaGame *game, gboolean deal)
+{
+  pepita_table_view_set_game (PEPITA_TABLE_VIEW (self->table), game, deal);
+  pepita_effects_set_game (self->effects, game, deal);
+}
+
 static void
 show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
 {
@@ -499,7 +511,7 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
   g_clear_pointer (&self->feats, g_free);
   g_set_object (&self->game, game);
   pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), FALSE);
-  pepita_table_view_set_game (PEPITA_TABLE_VIEW (self->table), game, deal);
+  lay_on_table (self, game, deal);
   g_signal_group_set_target (self->game_signals, game);
   g_object_set (self->advice, "game", game, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
@@ -901,6 +913,7 @@ pepita_window_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), PEPITA_TYPE_WINDOW);
+  g_clear_object (&self->effects); /* which the table tells of refusals */
   G_OBJECT_CLASS (pepita_window_parent_class)->dispose (object);
 }
 
@@ -1041,11 +1054,34 @@ deck_failed_cb (PepitaWindow *self, const GError *error)
 static void
 deck_chosen_cb (PepitaWindow *self)
 {
-  g_autofree char *id = g_settings_get_string (self->settings, "deck");
-  g_autoptr (PepitaDeck) deck = pepita_deck_new_for_id (id);
+  g_autoptr (PepitaDeck) deck = pepita_settings_new_deck (self->settings, NULL);
 
   g_signal_connect_object (deck, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
   pepita_table_view_set_deck (PEPITA_TABLE_VIEW (self->table), deck);
+}
+
+static void
+colour_chosen_cb (PepitaWindow *self)
+{
+  int colour = g_settings_get_enum (self->settings, "table-colour");
+
+  pepita_table_colour_apply (self->table, (PepitaTableColour) colour);
+}
+
+static void
+bind_deck (PepitaWindow *self)
+{
+  static const char *const signals[] = {
+    "changed::deck",
+    "changed::four-colours",
+    "changed::index-letters",
+    "changed::card-back",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (self->settings, signals[i], G_CALLBACK (deck_chosen_cb), self,
+                             G_CONNECT_SWAPPED);
+  deck_chosen_cb (self);
 }
 
 static void
@@ -1057,18 +1093,22 @@ bind_settings (PepitaWindow *self)
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "click-to-move", self->table, "click-to-move",
                    G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "left-handed", self->table, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-score", self->score_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-time", self->time_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-moves", self->moves_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-stock", self->stock_label, "visible", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "sound", pepita_effects_get_sound (self->effects), "enabled",
+                   G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "cumulative-vegas", self->session, "keeps-bank",
                    G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::animation-speed",
                            G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
   speed_changed_cb (self);
-  g_signal_connect_object (self->settings, "changed::deck", G_CALLBACK (deck_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  deck_chosen_cb (self);
+  g_signal_connect_object (self->settings, "changed::table-colour", G_CALLBACK (colour_chosen_cb),
+                           self, G_CONNECT_SWAPPED);
+  colour_chosen_cb (self);
+  bind_deck (self);
 }
 
 /* Before the table has a say, which would walk; but not in menus. */
@@ -1103,6 +1143,7 @@ pepita_window_init (PepitaWindow *self)
   g_signal_connect_object (self->session, "notify::problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
   self->finisher = pepita_finisher_new ();
+  self->effects = pepita_effects_new ();
 
   self->game_signals = g_signal_group_new (PEPITA_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "undone", G_CALLBACK (undone_cb), self);
@@ -1232,7 +1273,7 @@ pepita_window_show_replay (PepitaWindow *self,
   self->replay_told = FALSE;
   pepita_replay_set_interval (self->replay, replay_interval (self));
   pepita_table_view_set_concealed (table, FALSE);
-  pepita_table_view_set_game (table, pepita_replay_get_game (self->replay), FALSE);
+  lay_on_table (self, pepita_replay_get_game (self->replay), FALSE);
   pepita_replay_bar_set_replay (PEPITA_REPLAY_BAR (self->replay_bar), self->replay);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
   update_clock (self);
@@ -1251,7 +1292,7 @@ pepita_window_close_replay (PepitaWindow *self)
   table = PEPITA_TABLE_VIEW (self->table);
   pepita_toast_dismiss (PEPITA_TOAST (self->toast));
   drop_replay (self);
-  pepita_table_view_set_game (table, self->game, FALSE);
+  lay_on_table (self, self->game, FALSE);
   pepita_table_view_set_concealed (table, self->paused);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
   update_clock (self);

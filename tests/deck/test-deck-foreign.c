@@ -97,6 +97,7 @@ test_list (void)
     PepitaDeckOrigin origin;
   } cases[] = {
     { PEPITA_DECK_HOUSE, "Pepita", PEPITA_DECK_ORIGIN_HOUSE },
+    { PEPITA_DECK_LARGE_PRINT, "Large print", PEPITA_DECK_ORIGIN_HOUSE },
     { "own/My_own cards.svg", "My Own Cards", PEPITA_DECK_ORIGIN_OWN },
     { "aisleriot/sample_grid.svg", "Sample Grid", PEPITA_DECK_ORIGIN_AISLERIOT },
     { "kde/defined", "Sample Definitions", PEPITA_DECK_ORIGIN_KDE },

@@ -1,9 +1,10 @@
-/* bench-start.c PEPITA: how long Pepita takes to start, and what it needs then, beside the other
- * solitaires that are installed.  Prints, asserts nothing.
+/* bench-start.c PEPITA: how long Pepita takes to start, and what it needs then and while its window
+ * is resized, beside the other solitaires that are installed.  Prints, asserts nothing.
  *
  * The programs are started in turn, on the X display of the environment, and watched from outside:
  * when their window is mapped, when cards are seen in it (light pixels on the table), and after
- * which moment nothing is painted any more (XDamage).  Figures are medians.
+ * which moment nothing is painted any more (XDamage).  Then the window is resized as if its corner
+ * were dragged.  Figures are medians.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -28,6 +29,9 @@ enum
   QUIET = 1000,      /* ms without painting, after which a program has started */
   PATIENCE = 30000,  /* ms that a start may take */
   IDLE_SECONDS = 10, /* that a program is watched at rest */
+  RESIZE_STEPS = 30, /* to and fro */
+  RESIZE_PACE = 50,  /* ms from one to the next */
+  RESIZE_REST = 800, /* ms after the last, for what comes later: that is counted too */
   KILL_AFTER = 3000, /* ms that it is given to end */
   SKIPPED = 77,      /* what Meson takes for a test that can't be run here */
 
@@ -48,6 +52,7 @@ typedef enum
   LAST,  /* nothing is painted after this */
   CPU,
   PSS,
+  RESIZE, /* CPU for each step */
   IDLE_CPU,
   WAKE_UPS,
   N_MEASURES,
@@ -63,6 +68,7 @@ static const struct
   [LAST] = { "painted", "ms" },
   [CPU] = { "CPU", "ms" },
   [PSS] = { "PSS", "MB" },
+  [RESIZE] = { "resize", "ms/step" },
   [IDLE_CPU] = { "idle", "ms" },
   [WAKE_UPS] = { "wake-ups", "" },
 };
@@ -304,6 +310,30 @@ note (Program *program, Measure measure, double value)
   g_array_append_val (program->values[measure], value);
 }
 
+/* Drags the corner of the window to a smaller size and back, all events taken meanwhile. */
+static void
+resize (const Start *start, Program *program)
+{
+  Display *display = start->watcher->display;
+  double cpu = cpu_time (start->pid);
+  XWindowAttributes window;
+
+  if (!XGetWindowAttributes (display, start->window, &window))
+    return;
+  for (int i = 1; i <= RESIZE_STEPS; i++)
+    {
+      double part = 1 - (double) ABS (2 * i - RESIZE_STEPS) / RESIZE_STEPS; /* 0 … 1 … 0 */
+
+      XResizeWindow (display, start->window, (unsigned) (window.width * (1 - 0.3 * part)),
+                     (unsigned) (window.height * (1 - 0.25 * part)));
+      XSync (display, False);
+      g_usleep (RESIZE_PACE * 1000);
+    }
+  g_usleep (RESIZE_REST * 1000);
+  XSync (display, True);
+  note (program, RESIZE, (cpu_time (start->pid) - cpu) / RESIZE_STEPS);
+}
+
 static void
 watch_at_rest (Program *program, GPid pid)
 {
@@ -356,6 +386,7 @@ run (const Watcher *watcher, Program *program, gboolean counts, gboolean rests)
         }
       note (program, CPU, cpu_time (start.pid));
       note (program, PSS, memory (start.pid));
+      resize (&start, program);
     }
   if (rests)
     watch_at_rest (program, start.pid);
@@ -431,7 +462,7 @@ print_figures (Program *program)
       if (values->len == 0)
         g_print ("%9s", "–");
       else
-        g_print ("%9.*f", i == IDLE_CPU || i == PSS ? 1 : 0,
+        g_print ("%9.*f", i == IDLE_CPU || i == PSS || i == RESIZE ? 1 : 0,
                  g_array_index (values, double, values->len / 2));
     }
   g_print ("   %s\n", version);

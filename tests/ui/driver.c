@@ -389,14 +389,20 @@ GtkWidget *
 driver_dialog (Driver *driver)
 {
   g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+  GtkWindow *top = GTK_WINDOW (driver->window);
+  gboolean found = TRUE;
 
-  for (GList *l = toplevels; l != NULL; l = l->next)
+  while (found)
     {
-      if (l->data != driver->window && gtk_window_get_transient_for (l->data) != NULL &&
-          gtk_widget_get_mapped (l->data))
-        return l->data;
+      found = FALSE;
+      for (GList *l = toplevels; l != NULL && !found; l = l->next)
+        {
+          found = gtk_window_get_transient_for (l->data) == top && gtk_widget_get_mapped (l->data);
+          if (found)
+            top = l->data;
+        }
     }
-  return NULL;
+  return top != GTK_WINDOW (driver->window) ? GTK_WIDGET (top) : NULL;
 }
 
 /* --- time --- */
@@ -576,6 +582,8 @@ driver_card_point (Driver *driver, int pile, int index)
         y = (place.origin.y + next.origin.y) / 2;
       else if (next.origin.x > place.origin.x)
         x = (place.origin.x + next.origin.x) / 2;
+      else if (next.origin.x < place.origin.x)
+        x = place.size.width + (place.origin.x + next.origin.x) / 2;
     }
   return driver_table_point (driver, x, y);
 }
@@ -912,9 +920,9 @@ keep_picture (GtkWidget *widget, const char *name)
 }
 
 static GBytes *
-table_pixels (PepitaTableView *view)
+pixels_of (GtkWidget *widget)
 {
-  g_autoptr (GdkTexture) texture = take_picture (GTK_WIDGET (view));
+  g_autoptr (GdkTexture) texture = take_picture (widget);
   gsize stride, size;
   guchar *data;
 
@@ -925,6 +933,23 @@ table_pixels (PepitaTableView *view)
   data = g_malloc (size);
   gdk_texture_download (texture, data, stride);
   return g_bytes_new_take (data, size);
+}
+
+static GBytes *
+table_pixels (PepitaTableView *view)
+{
+  return pixels_of (GTK_WIDGET (view));
+}
+
+GBytes *
+driver_pixels (Driver *driver, GtkWidget *widget)
+{
+  GBytes *pixels;
+
+  driver_drain (driver);
+  while ((pixels = pixels_of (widget)) == NULL)
+    driver_wait (driver, 5);
+  return pixels;
 }
 
 GBytes *

@@ -67,7 +67,7 @@ GtkWidget *driver_find (GtkWidget *widget, GType type);
 /* The visible button below @widget that is bound to @action, or NULL. */
 GtkWidget *driver_find_button (GtkWidget *widget, const char *action);
 
-/* The dialog that is open, or NULL. */
+/* The dialog that is open, the uppermost if there are several; NULL if there is none. */
 GtkWidget *driver_dialog (Driver *driver);
 
 /* --- time --- */
@@ -149,6 +149,9 @@ gboolean driver_has_all_cards (const PepitaTable *table);
 
 /* The pixels of the table as it is now, without the focus ring. */
 GBytes *driver_look (Driver *driver);
+
+/* The pixels of a widget as it is now, four bytes each: blue, green, red, opacity. */
+GBytes *driver_pixels (Driver *driver, GtkWidget *widget);
 
 /* Does the table look, pixel by pixel, as another one does that shows the same game and has never
  * been touched? */

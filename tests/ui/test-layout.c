@@ -14,11 +14,13 @@
 #include "pepita-move.h"
 #include "pepita-table-layout.h"
 
-/* Of a card's height: what must be seen of a covered card for its index to be read, … */
-static const double READABLE = 0.18;
+/* Of the height that the deck wants: what must be seen of a covered card for its index to be read
+ * (rounding to whole pixels costs some of it), … */
+static const double READABLE = 0.88;
 
-/* … and the least room that a larger card would need; see test_largest(). */
-static const double LEAST_UP = 0.20;
+/* … and the least room that a larger card would need, of that and of a card's height; see
+ * test_largest(). */
+static const double LEAST_UP = 0.97;
 static const double LEAST_DOWN = 0.03;
 static const double LEAST_GAP = 0.09;
 static const double LARGER = 1.06;
@@ -69,6 +71,13 @@ static const double scales[] = { 1, 1.25, 1.5, 2, 3 };
 
 /* That of the house deck, and about the slimmest and the widest that desktops ship. */
 static const double aspects[] = { 5.0 / 7.0, 0.64, 0.78 };
+
+/* What covered cards must show: in the house deck and most others, and in large print. */
+static const struct
+{
+  double width;
+  double height;
+} indices[] = { { 0.45, 0.205 }, { 0.54, 0.325 } };
 
 typedef struct
 {
@@ -225,12 +234,14 @@ test_property (gconstpointer data)
         {
           for (int mirrored = 0; mirrored < 2; mirrored++)
             {
-              /* the house deck always, the others in turn */
-              for (gsize k = 0; k < 2; k++)
+              /* the house deck and large print always, other shapes in turn; some
+               * for the left hand */
+              for (gsize k = 0; k < 3; k++)
                 for_positions (property->check,
                                (PepitaTableSpace){ sizes[i].width, sizes[i].height,
-                                                   aspects[k == 0 ? 0 : 1 + (i + j) % 2],
-                                                   scales[j], mirrored });
+                                                   aspects[k < 2 ? 0 : 1 + (i + j) % 2],
+                                                   scales[j], mirrored, indices[k % 2].width,
+                                                   indices[k % 2].height, (i + j + k) % 2 });
             }
         }
     }
@@ -246,9 +257,10 @@ fail (const Case *test, const char *format, ...)
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_test_fail_printf ("%s on %gx%g, scale %g, aspect %.3f%s, card %gx%g: %s", test->position->name,
+  g_test_fail_printf ("%s on %gx%g, scale %g, aspect %.3f%s%s, card %gx%g: %s", test->position->name,
                       test->space.width, test->space.height, test->space.scale, test->space.aspect,
-                      test->space.mirrored ? ", mirrored" : "", test->layout.card_width,
+                      test->space.mirrored ? ", mirrored" : "",
+                      test->space.left_handed ? ", left-handed" : "", test->layout.card_width,
                       test->layout.card_height, what);
 }
 
@@ -382,6 +394,7 @@ static void
 check_strips (const Case *test)
 {
   double device_pixel = 1 / test->space.scale;
+  double readable = READABLE * test->space.index_height * test->layout.card_height;
 
   for (int column = 0; column < test->rules->layout->columns; column++)
     {
@@ -392,7 +405,7 @@ check_strips (const Case *test)
         {
           double seen = strip (test, pile, i);
 
-          if (i >= down && seen + ROUNDING < READABLE * test->layout.card_height)
+          if (i >= down && seen + ROUNDING < readable)
             fail (test, "of card %d of pile %d only %g are seen: %.1f %%", i, pile, seen,
                   100 * seen / test->layout.card_height);
           /* face-down cards can be counted */
@@ -570,9 +583,9 @@ check_zones (const Case *test)
 /* --- as large as can be --- */
 
 static double
-least_column (int down, int up)
+least_column (const Case *test, int down, int up)
 {
-  return down * LEAST_DOWN + MAX (up - 1, 0) * LEAST_UP;
+  return down * LEAST_DOWN + MAX (up - 1, 0) * LEAST_UP * test->space.index_height;
 }
 
 /* Would cards of @width fit, with everything as tight as it may be?  There must be room for the
@@ -582,13 +595,13 @@ would_fit (const Case *test, double width)
 {
   const PepitaLayout *game = test->rules->layout;
   int rows = 1 + (game->foundations > 4 ? 2 : 1);
-  double longest = least_column (game->columns - 1, USUAL_RUN);
+  double longest = least_column (test, game->columns - 1, USUAL_RUN);
 
   for (int i = 0; i < game->columns; i++)
     {
       int down = test->table->down[i];
 
-      longest = MAX (longest, least_column (down, count (test, PEPITA_COLUMN_0 + i) - down));
+      longest = MAX (longest, least_column (test, down, count (test, PEPITA_COLUMN_0 + i) - down));
     }
   return (game->columns + (game->columns + 1) * LEAST_GAP) * width <= test->space.width &&
          (rows + rows * LEAST_GAP + longest) * width / test->space.aspect <= test->space.height;
@@ -643,6 +656,55 @@ check_mirrored (const Case *test)
     }
 }
 
+/* The column that lies under the outline of @pile, or is it. */
+static int
+lane_of (const Case *test, int pile)
+{
+  graphene_rect_t slot = pepita_table_layout_slot (&test->layout, pile);
+
+  for (int i = 0; i < test->rules->layout->columns; i++)
+    {
+      if (pepita_table_layout_slot (&test->layout, PEPITA_COLUMN_0 + i).origin.x == slot.origin.x)
+        return i;
+    }
+  fail (test, "pile %d is not above any column", pile);
+  return 0;
+}
+
+/* For the left hand the columns stay, and all other piles are in the lanes of the mirror image. */
+static void
+check_left_handed (const Case *test)
+{
+  PepitaTableSpace space = test->space;
+  int last = test->rules->layout->columns - 1;
+  Case other;
+
+  if (test->space.left_handed)
+    return;
+  space.left_handed = TRUE;
+  other = make_case (test->position, space);
+  for (int pile = 0; pile < PEPITA_ASIDE; pile++)
+    {
+      int lane;
+
+      if (!has_pile (test, pile))
+        continue;
+      lane = lane_of (test, pile);
+      if (lane_of (&other, pile) != (pepita_pile_is_column (pile) ? lane : last - lane))
+        fail (test, "pile %d is in lane %d for the left hand", pile, lane_of (&other, pile));
+      for (int i = 0; i <= count (test, pile); i++)
+        {
+          graphene_rect_t here = card_at (test, pile, i);
+          graphene_rect_t there = card_at (&other, pile, i);
+          double fan = (double) (here.origin.x - test->layout.pile[pile].x);
+
+          if (here.origin.y != there.origin.y ||
+              fabs ((double) (there.origin.x - other.layout.pile[pile].x) + fan) > ROUNDING)
+            fail (test, "card %d of pile %d is off for the left hand", i, pile);
+        }
+    }
+}
+
 /* --- smaller than is supported --- */
 
 /* Even then every card has a place and a size. */
@@ -673,14 +735,17 @@ test_tiny (void)
     {
       for (gsize j = 0; j < G_N_ELEMENTS (sides); j++)
         for_positions (check_tiny,
-                       (PepitaTableSpace){ sides[i], sides[j], aspects[0], 1 + i % 2, j % 2 });
+                       (PepitaTableSpace){ sides[i], sides[j], aspects[0], 1 + i % 2, j % 2,
+                                           indices[1].width, indices[1].height });
     }
 }
 
 static gboolean
 fits (const Position *position, int width, int height)
 {
-  Case test = make_case (position, (PepitaTableSpace){ width, height, aspects[0], 1, FALSE });
+  const PepitaTableSpace space = { width, height, aspects[0], 1, FALSE,
+                                   indices[1].width, indices[1].height };
+  Case test = make_case (position, space);
 
   for (int pile = 0; pile < PEPITA_ASIDE; pile++)
     {
@@ -734,6 +799,7 @@ main (int argc, char *argv[])
     { "/layout/largest", check_largest },
     { "/layout/shape", check_shape },
     { "/layout/mirrored", check_mirrored },
+    { "/layout/left-handed", check_left_handed },
   };
 
   g_test_init (&argc, &argv, NULL);
