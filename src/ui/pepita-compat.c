@@ -27,6 +27,11 @@ pepita_compat_announce (GtkWidget *widget, const char *text)
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+  /* until it might get the focus, or somebody has asked for it, a widget is not on the bus, and
+   * nobody hears that its label changes */
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_widget_set_focusable (widget, FALSE);
 #endif
 }
 
@@ -244,10 +249,22 @@ pepita_compat_get_color (GtkWidget *widget, GdkRGBA *color)
 }
 
 void
+pepita_compat_name_button (GtkWidget *button, const char *name)
+{
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
 pepita_compat_say (GtkWidget *label, const char *text)
 {
-  gtk_label_set_label (GTK_LABEL (label), text);
   pepita_compat_announce (label, text);
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  /* the same words are heard again only if they are new on the label */
+  if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (label)), text) == 0)
+    gtk_label_set_label (GTK_LABEL (label), "");
+  gtk_label_set_label (GTK_LABEL (label), text);
+#endif
 }
 
 void
