@@ -8,6 +8,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pepita-held-key.h"
+
 double
 pepita_compat_get_scale (GtkWidget *widget)
 {
@@ -82,6 +84,7 @@ pepita_compat_present_under (GtkWidget *title_widget,
         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
                           gtk_named_action_new ("window.close")));
     gtk_widget_add_controller (window, keys);
+    pepita_held_key_watch (window);
     gtk_window_set_title (GTK_WINDOW (window), title);
     gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
     gtk_window_set_modal (GTK_WINDOW (window), TRUE);

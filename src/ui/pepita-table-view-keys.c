@@ -13,6 +13,7 @@
 #include <math.h>
 
 #include "pepita-choice.h"
+#include "pepita-held-key.h"
 #include "pepita-spoken-text.h"
 
 /* --- the cursor --- */
@@ -284,6 +285,9 @@ key_pressed_cb (PepitaTableView *self, guint keyval, guint keycode, GdkModifierT
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
+      /* a held key picks nothing up and draws no cards: it may have closed a dialog */
+      if (pepita_held_key_is_repeated ())
+        break;
       if (self->looking)
         pepita_table_view_look_through (self, FALSE);
       else if (!pepita_table_view_touch (self))

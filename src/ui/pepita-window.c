@@ -20,6 +20,7 @@
 #include "pepita-finisher.h"
 #include "pepita-fold.h"
 #include "pepita-game-text.h"
+#include "pepita-held-key.h"
 #include "pepita-help.h"
 #include "pepita-mark.h"
 #include "pepita-narrator.h"
@@ -1198,6 +1199,7 @@ pepita_window_init (PepitaWindow *self)
   g_signal_connect (self, "notify::default-width", G_CALLBACK (width_changed_cb), NULL);
   width_changed_cb (self);
   follow_look (self);
+  pepita_held_key_watch (GTK_WIDGET (self));
   add_replay_keys (self);
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
   pepita_shortcuts_add_tooltips (self->header);
