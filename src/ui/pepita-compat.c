@@ -37,6 +37,50 @@ pepita_compat_announce (GtkWidget *widget, const char *text)
 #endif
 }
 
+#if !ADW_CHECK_VERSION(1, 5, 0)
+
+/* What a list of a dialog is about: the row that it belongs to, or the dialog.  NULL: libadwaita
+ * names it by the title of its group. */
+static const char *
+list_name (GtkWidget *list, const char *title)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (list, ADW_TYPE_EXPANDER_ROW);
+  GtkWidget *group = gtk_widget_get_ancestor (list, ADW_TYPE_PREFERENCES_GROUP);
+  const char *name = group != NULL
+                         ? adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group))
+                         : NULL;
+
+  if (row != NULL)
+    return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+  return name != NULL && *name != '\0' ? NULL : title;
+}
+
+static void
+name_widget (GtkWidget *widget, const char *name)
+{
+  if (name != NULL && *name != '\0')
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    -1);
+}
+
+/* Names what is inside of the widgets of GTK and libadwaita below @widget: the names of their
+ * classes would be spoken. */
+static void
+name_innards (GtkWidget *widget, const char *title)
+{
+  if (GTK_IS_LIST_BOX (widget))
+    name_widget (widget, list_name (widget, title));
+  else if (ADW_IS_EXPANDER_ROW (widget))
+    name_widget (widget, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
+  else if (GTK_IS_DROP_DOWN (widget))
+    name_widget (gtk_widget_get_first_child (widget), gtk_widget_get_tooltip_text (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_innards (child, title);
+}
+
+#endif
+
 void
 pepita_compat_present (GtkWidget *content,
                        const char *title,
@@ -93,6 +137,9 @@ pepita_compat_present_under (GtkWidget *title_widget,
                                  MIN (width, MAX (gtk_widget_get_width (root), 300)),
                                  MIN (height, MAX (gtk_widget_get_height (root), 260)));
     adw_window_set_content (ADW_WINDOW (window), box);
+    name_innards (content, title);
+    if (title_widget != NULL)
+      name_innards (title_widget, title);
     gtk_window_present (GTK_WINDOW (window));
   }
 #endif

@@ -10,11 +10,17 @@ import os
 import subprocess
 import time
 
-import gi
+# the warnings of the library here are not those of the program
+STRICT = os.environ.pop('G_DEBUG', '')
+os.environ.pop('GTK_A11Y', None)
+
+import gi  # noqa: E402  it reads the environment
 
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402  the version comes first
 
+EVENTS = ('object:state-changed:focused', 'object:property-change:accessible-name',
+          'object:announcement', 'object:children-changed')
 PATIENCE = 60  # seconds until it is clear that something never comes
 
 
@@ -28,22 +34,19 @@ class Ear:
     def __init__(self, command, env):
         self.said = []
         self.focused = None
-        self.changed = 0
+        self.application = None
         self.listener = Atspi.EventListener.new(self.hear)
-        for kind in ('object:state-changed:focused', 'object:property-change:accessible-name',
-                     'object:announcement', 'object:children-changed'):
+        for kind in EVENTS:
             self.listener.register(kind)
         self.program = subprocess.Popen(command, env=env)
         self.application = self.wait(self.find_application, 'the program on the bus')
 
     def close(self):
         """Ends the program and stops listening."""
-        self.program.terminate()
-        status = self.program.wait(PATIENCE)
-        for kind in ('object:state-changed:focused', 'object:property-change:accessible-name',
-                     'object:announcement', 'object:children-changed'):
+        for kind in EVENTS:
             self.listener.deregister(kind)
-        return status
+        self.program.terminate()
+        return self.program.wait(PATIENCE)
 
     def find_application(self):
         """The accessible of the program."""
@@ -58,15 +61,17 @@ class Ear:
         return None
 
     def hear(self, event):
-        """Takes in an event of the bus."""
+        """Takes in an event of the bus; not of a program that has ended before."""
         try:
+            if not self.application or event.source.get_application() != self.application:
+                return
             if event.type.startswith('object:state-changed:focused'):
                 if event.detail1:
                     self.focused = event.source
             elif event.type.startswith('object:announcement'):
                 self.said.append(event.any_data)
             elif event.type.startswith('object:children-changed'):
-                self.changed += 1
+                pass  # the library knows the tree by it
             elif event.source.get_role() == Atspi.Role.STATUS_BAR and event.any_data:
                 self.said.append(event.any_data)
         except GLib.Error:
@@ -77,7 +82,7 @@ class Ear:
         context = GLib.MainContext.default()
         while context.iteration(False):
             pass
-        time.sleep(0.003)
+        time.sleep(0.006)
 
     def wait(self, wanted, what):
         """Listens until wanted() is true, and returns that."""
@@ -98,19 +103,15 @@ class Ear:
         self.said = []
 
     def tree(self, root=None):
-        """All accessibles below root, itself first, read anew."""
+        """All accessibles below root, itself first, as a screen reader knows them: what was read
+        once, and has changed without an event, is not known."""
         root = root or self.application
-        root.clear_cache()
-        yield from self.walk(root)
-
-    def walk(self, root):
-        """The same, as it is known."""
         try:
             yield root
             for i in range(root.get_child_count()):
                 child = root.get_child_at_index(i)
                 if child:
-                    yield from self.walk(child)
+                    yield from self.tree(child)
         except GLib.Error:
             return  # it went away
 
@@ -134,8 +135,8 @@ def environment(home, settings):
     with open(os.path.join(folder, 'keyfile'), 'w', encoding='utf-8') as file:
         file.write('[io/github/pepita_solitaire/Pepita]\n')
         file.writelines(f'{key}={value}\n' for key, value in settings.items())
-    env = {key: value for key, value in os.environ.items() if key != 'GTK_A11Y'}
-    env.update(GSETTINGS_BACKEND='keyfile', HOME=home, LC_ALL=env.get('LC_ALL', 'C.UTF-8'))
+    env = dict(os.environ, GSETTINGS_BACKEND='keyfile', HOME=home, G_DEBUG=STRICT)
+    env.setdefault('LC_ALL', 'C.UTF-8')
     for kind in ('CONFIG', 'DATA', 'CACHE', 'STATE'):
         env[f'XDG_{kind}_HOME'] = os.path.join(home, kind.lower())
     return env

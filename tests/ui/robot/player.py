@@ -60,6 +60,13 @@ class Player:
             if accessible.get_state_set().contains(Atspi.StateType.FOCUSED):
                 self.ear.focused = accessible
 
+    def focused_name(self):
+        """The name of what has the focus on the table, as a screen reader looks for it when a
+        window is the active one again."""
+        self.ear.focused = None
+        self.find_focus()
+        return self.ear.focused and self.ear.focused.get_name()
+
     # --- what is there ---
 
     def names(self, role):
@@ -257,9 +264,10 @@ class Player:
         return '. '.join(said).split('. ')
 
     def check_hidden(self):
-        """No card that is face down is named anywhere on the bus, and all are counted."""
-        piles = self.piles()
-        cards = self.names(Atspi.Role.LIST_ITEM)
-        for pile, (count, down) in piles.items():
-            if pile.startswith('column') and len(self.column(pile)) != count - down:
-                raise Deaf(f'{pile} has {count} cards, {down} face down; heard are {cards}')
+        """Each card that is face up is there, and of those that are not none more than counted."""
+        self.ear.wait(self.is_whole, 'all cards that are face up and no others')
+
+    def is_whole(self):
+        """The same as an answer."""
+        return all(len(self.column(pile)) == count - down
+                   for pile, (count, down) in self.piles().items() if pile.startswith('column'))
