@@ -198,7 +198,8 @@ make_title_row (PepitaNotice *self)
 
   self->title = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->title, "title-2");
-  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->title), GTK_JUSTIFY_CENTER);
   self->close = gtk_button_new_from_icon_name ("window-close-symbolic");
   gtk_widget_add_css_class (self->close, "flat");
   gtk_widget_add_css_class (self->close, "circular");

@@ -81,7 +81,8 @@ pepita_toast_init (PepitaToast *self)
   GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
 
   self->label = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (self->label, "heading");
   gtk_widget_set_hexpand (self->label, TRUE);
   self->button = gtk_button_new ();
