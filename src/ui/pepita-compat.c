@@ -8,6 +8,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pepita-held-key.h"
+
 double
 pepita_compat_get_scale (GtkWidget *widget)
 {
@@ -27,8 +29,57 @@ pepita_compat_announce (GtkWidget *widget, const char *text)
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+  /* until it might get the focus, or somebody has asked for it, a widget is not on the bus, and
+   * nobody hears that its label changes */
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_widget_set_focusable (widget, FALSE);
 #endif
 }
+
+#if !ADW_CHECK_VERSION(1, 5, 0)
+
+/* What a list of a dialog is about: the row that it belongs to, or the dialog.  NULL: libadwaita
+ * names it by the title of its group. */
+static const char *
+list_name (GtkWidget *list, const char *title)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (list, ADW_TYPE_EXPANDER_ROW);
+  GtkWidget *group = gtk_widget_get_ancestor (list, ADW_TYPE_PREFERENCES_GROUP);
+  const char *name = group != NULL
+                         ? adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group))
+                         : NULL;
+
+  if (row != NULL)
+    return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+  return name != NULL && *name != '\0' ? NULL : title;
+}
+
+static void
+name_widget (GtkWidget *widget, const char *name)
+{
+  if (name != NULL && *name != '\0')
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    -1);
+}
+
+/* Names what is inside of the widgets of GTK and libadwaita below @widget: the names of their
+ * classes would be spoken. */
+static void
+name_innards (GtkWidget *widget, const char *title)
+{
+  if (GTK_IS_LIST_BOX (widget))
+    name_widget (widget, list_name (widget, title));
+  else if (ADW_IS_EXPANDER_ROW (widget))
+    name_widget (widget, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
+  else if (GTK_IS_DROP_DOWN (widget))
+    name_widget (gtk_widget_get_first_child (widget), gtk_widget_get_tooltip_text (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_innards (child, title);
+}
+
+#endif
 
 void
 pepita_compat_present (GtkWidget *content,
@@ -77,6 +128,7 @@ pepita_compat_present_under (GtkWidget *title_widget,
         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
                           gtk_named_action_new ("window.close")));
     gtk_widget_add_controller (window, keys);
+    pepita_held_key_watch (window);
     gtk_window_set_title (GTK_WINDOW (window), title);
     gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
     gtk_window_set_modal (GTK_WINDOW (window), TRUE);
@@ -85,6 +137,9 @@ pepita_compat_present_under (GtkWidget *title_widget,
                                  MIN (width, MAX (gtk_widget_get_width (root), 300)),
                                  MIN (height, MAX (gtk_widget_get_height (root), 260)));
     adw_window_set_content (ADW_WINDOW (window), box);
+    name_innards (content, title);
+    if (title_widget != NULL)
+      name_innards (title_widget, title);
     gtk_window_present (GTK_WINDOW (window));
   }
 #endif
@@ -244,10 +299,22 @@ pepita_compat_get_color (GtkWidget *widget, GdkRGBA *color)
 }
 
 void
+pepita_compat_name_button (GtkWidget *button, const char *name)
+{
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
 pepita_compat_say (GtkWidget *label, const char *text)
 {
-  gtk_label_set_label (GTK_LABEL (label), text);
   pepita_compat_announce (label, text);
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  /* the same words are heard again only if they are new on the label */
+  if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (label)), text) == 0)
+    gtk_label_set_label (GTK_LABEL (label), "");
+  gtk_label_set_label (GTK_LABEL (label), text);
+#endif
 }
 
 void

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /* Device pixels to a pixel of @widget; no whole number on fractional scales, where GTK tells. */
 double pepita_compat_get_scale (GtkWidget *widget);
 
-/* Has screen readers say @text now, where the version can; @widget says what it is about.  On older
- * ones a widget of the role status, whose label changes, is heard. */
+/* Has screen readers say @text now, where the version can.  On older ones the change of a label is
+ * heard: @widget is a label of the role status that is then given the text. */
 void pepita_compat_announce (GtkWidget *widget, const char *text);
 
 /* Shows @content, which is taken over, under @title as a dialog of @parent: a sheet on phones where
@@ -59,8 +59,12 @@ void pepita_compat_save_file (
 /* The "color" that the style sheet gives to @widget. */
 void pepita_compat_get_color (GtkWidget *widget, GdkRGBA *color);
 
-/* Lets screen readers say @text; @label is a label of the role status, for versions of GTK where
- * nothing else is heard. */
+/* Gives a button without words @name: as a tooltip, and to screen readers, which would not take it
+ * from there in all versions. */
+void pepita_compat_name_button (GtkWidget *button, const char *name);
+
+/* Lets screen readers say @text, once; @label is a label of the role status, which is given the
+ * text in versions of GTK where nothing else is heard. */
 void pepita_compat_say (GtkWidget *label, const char *text);
 
 /* Shows what the program is. */

@@ -216,7 +216,9 @@ show_texts (PepitaGameRow *self)
   g_autofree char *numbers = pepita_game_text_numbers (self->game);
 
   gtk_label_set_label (GTK_LABEL (self->rules), rules);
+  gtk_widget_set_tooltip_text (self->rules, rules);
   gtk_label_set_label (GTK_LABEL (self->when), when);
+  gtk_widget_set_tooltip_text (self->when, when);
   gtk_label_set_label (GTK_LABEL (self->numbers), numbers);
 }
 

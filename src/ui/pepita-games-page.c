@@ -286,8 +286,7 @@ make_filter (PepitaGamesPage *self)
   for (gsize i = 0; i < G_N_ELEMENTS (filters); i++)
     names[i] = g_dpgettext2 (NULL, "games", filters[i].label);
   self->filter = g_object_ref_sink (gtk_drop_down_new_from_strings (names));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Games to show"), -1);
+  pepita_compat_name_button (self->filter, _ ("Games to show"));
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (fill), self,
                            G_CONNECT_SWAPPED);
 }

@@ -166,8 +166,10 @@ let_shrink (GtkWidget *switcher)
     {
       GtkWidget *label = gtk_widget_get_first_child (button);
 
-      if (GTK_IS_LABEL (label))
-        gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      if (!GTK_IS_LABEL (label))
+        continue;
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
     }
 }
 

@@ -11,6 +11,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pepita-compat.h"
+
 enum
 {
   MAX_BUTTONS = 4,
@@ -185,7 +187,8 @@ pepita_notice_class_init (PepitaNoticeClass *klass)
   signals[CLOSED] = g_signal_new ("closed", PEPITA_TYPE_NOTICE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "notice");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+  /* the window says what is in it */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static GtkWidget *
@@ -195,11 +198,12 @@ make_title_row (PepitaNotice *self)
 
   self->title = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->title, "title-2");
-  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->title), GTK_JUSTIFY_CENTER);
   self->close = gtk_button_new_from_icon_name ("window-close-symbolic");
   gtk_widget_add_css_class (self->close, "flat");
   gtk_widget_add_css_class (self->close, "circular");
-  gtk_widget_set_tooltip_text (self->close, _ ("Close"));
+  pepita_compat_name_button (self->close, _ ("Close"));
   gtk_widget_set_focus_on_click (self->close, FALSE);
   g_signal_connect_swapped (self->close, "clicked", G_CALLBACK (close_cb), self);
   gtk_center_box_set_center_widget (GTK_CENTER_BOX (row), self->title);
@@ -293,6 +297,13 @@ pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detai
       gtk_button_set_label (GTK_BUTTON (self->buttons[i]), _ (button->label));
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->buttons[i]), button->action);
     }
+}
+
+const char *
+pepita_notice_get_title (PepitaNotice *self)
+{
+  g_return_val_if_fail (PEPITA_IS_NOTICE (self), NULL);
+  return self->kind != PEPITA_NOTICE_NONE ? _ (notices[self->kind].title) : "";
 }
 
 PepitaNoticeKind

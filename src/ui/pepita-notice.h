@@ -30,6 +30,9 @@ GtkWidget *pepita_notice_new (void);
 /* Shows the notice, or takes it away.  @detail, which may be NULL, is a second line. */
 void pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detail);
 
+/* Its first line, empty where nothing is shown.  Owned by the catalogue. */
+const char *pepita_notice_get_title (PepitaNotice *self);
+
 PepitaNoticeKind pepita_notice_get_kind (PepitaNotice *self);
 
 G_END_DECLS

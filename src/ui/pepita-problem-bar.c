@@ -8,6 +8,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pepita-compat.h"
+
 struct _PepitaProblemBar
 {
   GtkWidget parent_instance;
@@ -59,7 +61,7 @@ make_close (PepitaProblemBar *self)
   gtk_widget_add_css_class (close, "flat");
   gtk_widget_add_css_class (close, "circular");
   gtk_widget_set_valign (close, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (close, _ ("Close"));
+  pepita_compat_name_button (close, _ ("Close"));
   gtk_widget_set_focus_on_click (close, FALSE);
   g_signal_connect_swapped (close, "clicked", G_CALLBACK (close_cb), self);
   return close;

@@ -14,6 +14,7 @@
 
 #include "pepita-compat.h"
 #include "pepita-game-text.h"
+#include "pepita-spoken-text.h"
 
 /* Pixels. */
 enum
@@ -198,28 +199,16 @@ show_position (PepitaReplayBar *self)
   allow (self, TO_END, position < length);
 }
 
-/* @text, which is taken over, as the beginning of a sentence. */
-static char *
-begin_sentence (char *text)
-{
-  g_autofree char *owned = text;
-  char first[8] = { 0 };
-
-  if (*owned == '\0')
-    return g_steal_pointer (&owned);
-  g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (owned)), first);
-  return g_strconcat (first, g_utf8_next_char (owned), NULL);
-}
-
 static void
 position_cb (PepitaReplayBar *self)
 {
-  g_autofree char *text = begin_sentence (pepita_replay_get_text (self->replay));
+  g_autofree char *step = pepita_replay_get_text (self->replay);
+  g_autofree char *text = pepita_spoken_sentence (step);
 
   show_position (self);
+  pepita_compat_announce (self->caption, text);
   gtk_label_set_label (GTK_LABEL (self->caption), text);
   gtk_widget_set_tooltip_text (self->caption, text);
-  pepita_compat_announce (self->caption, text);
 }
 
 static void
@@ -232,8 +221,7 @@ playing_cb (PepitaReplayBar *self)
 
   gtk_button_set_icon_name (GTK_BUTTON (button), playing ? "media-playback-pause-symbolic"
                                                          : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  pepita_compat_name_button (button, name);
 }
 
 /* --- the widget --- */
@@ -311,8 +299,7 @@ make_button (PepitaReplayBar *self, int which, const char *icon, const char *nam
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  pepita_compat_name_button (button, name);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
   self->buttons[which] = button;
   return button;

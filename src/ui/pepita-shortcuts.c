@@ -205,14 +205,15 @@ pepita_shortcuts_add_tooltips (GtkWidget *widget)
 
   if (GTK_IS_ACTIONABLE (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
     {
+      g_autofree char *name = g_strdup (gtk_widget_get_tooltip_text (widget));
       const char *action = gtk_actionable_get_action_name (GTK_ACTIONABLE (widget));
       const Shortcut *shortcut = find_shortcut (action);
 
+      pepita_compat_name_button (widget, name);
       if (action != NULL && shortcut != NULL)
         {
           g_autofree char *key = key_label (shortcut->keys[0]);
-          g_autofree char *tooltip =
-              g_strdup_printf ("%s (%s)", gtk_widget_get_tooltip_text (widget), key);
+          g_autofree char *tooltip = g_strdup_printf ("%s (%s)", name, key);
 
           gtk_widget_set_tooltip_text (widget, tooltip);
         }

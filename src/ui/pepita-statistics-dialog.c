@@ -231,9 +231,7 @@ create_chooser (PepitaStatisticsDialog *self)
 
   gtk_drop_down_set_factory (GTK_DROP_DOWN (chooser), factory);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (chooser), list_factory);
-  gtk_widget_set_tooltip_text (chooser, _ ("Kind of game"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Kind of game"), -1);
+  pepita_compat_name_button (chooser, _ ("Kind of game"));
   g_signal_connect_swapped (chooser, "notify::selected", G_CALLBACK (selected_cb), self);
   return chooser;
 }

@@ -9,9 +9,12 @@
 
 #include "pepita-table-view-private.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "pepita-choice.h"
+#include "pepita-held-key.h"
+#include "pepita-spoken-text.h"
 
 /* --- the cursor --- */
 
@@ -60,6 +63,16 @@ pepita_table_view_check_cursor (PepitaTableView *self)
 /* --- picking up --- */
 
 static void
+mark_picked (GtkWidget *widget, gboolean picked)
+{
+  if (picked)
+    gtk_widget_add_css_class (widget, "picked");
+  else
+    gtk_widget_remove_css_class (widget, "picked");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_SELECTED, picked, -1);
+}
+
+static void
 style_picked (PepitaTableView *self, gboolean picked)
 {
   int count;
@@ -71,10 +84,7 @@ style_picked (PepitaTableView *self, gboolean picked)
     {
       GtkWidget *widget = pepita_table_view_widget_at (self, self->picked_pile, i);
 
-      if (picked)
-        gtk_widget_add_css_class (widget, "picked");
-      else
-        gtk_widget_remove_css_class (widget, "picked");
+      mark_picked (widget, picked);
     }
 }
 
@@ -84,7 +94,7 @@ unstyle_all (PepitaTableView *self)
   for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
     {
       if (self->pieces[card].view != NULL)
-        gtk_widget_remove_css_class (GTK_WIDGET (self->pieces[card].view), "picked");
+        mark_picked (GTK_WIDGET (self->pieces[card].view), FALSE);
     }
 }
 
@@ -96,6 +106,22 @@ pepita_table_view_pick (PepitaTableView *self, int pile, int index)
   self->picked_index = index;
   style_picked (self, TRUE);
   pepita_table_view_mark_targets (self, pile, index);
+}
+
+void
+pepita_table_view_pick_aloud (PepitaTableView *self, int pile, int index)
+{
+  g_autofree char *text = NULL;
+
+  if (pile != PEPITA_NO_PILE)
+    text = pepita_spoken_picked (pepita_table_view_table (self), pepita_table_view_rules (self),
+                                 pile, index);
+  else if (self->picked_pile != PEPITA_NO_PILE)
+    /* Translators: cards that were picked up lie where they were. */
+    text = g_strdup (_ ("put back"));
+  pepita_table_view_pick (self, pile, index);
+  if (text != NULL)
+    pepita_table_view_say (self, text);
 }
 
 gboolean
@@ -141,9 +167,9 @@ activate_column_or_foundation (PepitaTableView *self)
       play_from_keys (self, (PepitaMove){ (guint8) from, (guint8) to, (guint8) count });
     }
   else if (from == to && self->picked_index == self->cursor_index)
-    pepita_table_view_pick (self, PEPITA_NO_PILE, -1);
+    pepita_table_view_pick_aloud (self, PEPITA_NO_PILE, -1);
   else if (pepita_table_view_can_lift (self, to, self->cursor_index, &reason))
-    pepita_table_view_pick (self, to, self->cursor_index);
+    pepita_table_view_pick_aloud (self, to, self->cursor_index);
   else if (reason != PEPITA_PILE_IS_EMPTY)
     pepita_table_view_refuse (self, reason);
 }
@@ -259,6 +285,9 @@ key_pressed_cb (PepitaTableView *self, guint keyval, guint keycode, GdkModifierT
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
+      /* a held key picks nothing up and draws no cards: it may have closed a dialog */
+      if (pepita_held_key_is_repeated ())
+        break;
       if (self->looking)
         pepita_table_view_look_through (self, FALSE);
       else if (!pepita_table_view_touch (self))

@@ -70,9 +70,12 @@ click_selects (PepitaTableView *self, int pile, int index)
     {
       gboolean again = from == pile && self->picked_index == index;
 
-      pepita_table_view_pick (self, PEPITA_NO_PILE, -1);
-      if (!again && pepita_table_view_can_lift (self, pile, index, &reason))
-        pepita_table_view_pick (self, pile, index);
+      if (again)
+        pepita_table_view_pick_aloud (self, PEPITA_NO_PILE, -1);
+      else if (pepita_table_view_can_lift (self, pile, index, &reason))
+        pepita_table_view_pick_aloud (self, pile, index);
+      else
+        pepita_table_view_pick (self, PEPITA_NO_PILE, -1);
       return;
     }
   count = pepita_table_count (pepita_table_view_table (self), from) - self->picked_index;

@@ -131,6 +131,9 @@ gboolean pepita_table_view_touch (PepitaTableView *self);
 /* Tells that the player was refused. */
 void pepita_table_view_refuse (PepitaTableView *self, PepitaReason reason);
 
+/* Has @text spoken. */
+void pepita_table_view_say (PepitaTableView *self, const char *text);
+
 /* Marks where the cards from @index of @pile on could go; unmarks all for PEPITA_NO_PILE. */
 void pepita_table_view_mark_targets (PepitaTableView *self, int pile, int index);
 
@@ -181,6 +184,9 @@ void pepita_table_view_check_cursor (PepitaTableView *self);
 
 /* Picks up the cards from @index of @pile on; PEPITA_NO_PILE puts down what is picked up. */
 void pepita_table_view_pick (PepitaTableView *self, int pile, int index);
+
+/* The same, and says so. */
+void pepita_table_view_pick_aloud (PepitaTableView *self, int pile, int index);
 
 /* --- pepita-table-view-cascade.c --- */
 

@@ -17,6 +17,7 @@
 #include <math.h>
 
 #include "pepita-compat.h"
+#include "pepita-spoken-text.h"
 #include "pepita-text.h"
 
 /* Milliseconds at normal speed. */
@@ -52,6 +53,7 @@ enum
   REFUSED,
   TOUCHED,
   CELEBRATED,
+  SAID,
   N_SIGNALS
 };
 
@@ -171,28 +173,63 @@ send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
 
 /* --- following the game --- */
 
-static void
-set_name (PepitaPiece *piece, const char *name)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (piece->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
-}
-
-static void
-name_piece (PepitaTableView *self, PepitaPiece *piece, PepitaCard card)
-{
-  gboolean known = piece->face_up || pepita_table_view_rules (self)->layout->open;
-  g_autofree char *name = pepita_text_card (known && !self->concealed ? card : PEPITA_NO_CARD);
-
-  set_name (piece, name);
-}
-
-/* Shows and tells what the joker at @index of @pile stands for just now. */
-static void
-name_joker (PepitaTableView *self, PepitaPiece *piece, int pile, int index)
+/* Is the card at @index of @pile one that a screen reader is to come by?  What lies covered in the
+ * waste or on a foundation can't be seen either; what is face down is counted with its pile. */
+static gboolean
+is_present (PepitaTableView *self, int pile, int index)
 {
   const PepitaTable *table = pepita_table_view_table (self);
+  int top = pepita_table_count (table, pile) - 1;
+
+  if (pepita_pile_is_column (pile))
+    return pepita_spoken_is_known (table, pepita_table_view_rules (self), pile, index);
+  if (pile == PEPITA_STOCK)
+    return index == top || pepita_table_view_rules (self)->layout->open;
+  if (pile == PEPITA_WASTE)
+    return index > top - MAX (self->layout.fan, 1);
+  return index == top && pile != PEPITA_ASIDE;
+}
+
+static void
+name_piece (PepitaTableView *self, int pile, int index)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+  GtkAccessible *view = GTK_ACCESSIBLE (pepita_table_view_piece (self, pile, index)->view);
   g_autofree char *name = NULL;
+
+  if (self->concealed)
+    name = pepita_text_card (PEPITA_NO_CARD);
+  else
+    name = pepita_spoken_place (table, pepita_table_view_rules (self), pile, index);
+  gtk_accessible_update_property (view, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_state (view, GTK_ACCESSIBLE_STATE_HIDDEN, !is_present (self, pile, index),
+                               -1);
+}
+
+static void
+name_pile (PepitaTableView *self, int pile)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+  g_autofree char *name = pepita_spoken_pile (table, pile);
+
+  for (int i = 0; i < pepita_table_count (table, pile); i++)
+    name_piece (self, pile, i);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slots[pile]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+}
+
+static void
+name_piles (PepitaTableView *self)
+{
+  for (int i = 0; i < PEPITA_N_PILES; i++)
+    name_pile (self, i);
+}
+
+/* Shows what the joker at @index of @pile stands for just now. */
+static void
+mark_joker (PepitaTableView *self, PepitaPiece *piece, int pile, int index)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
   g_autofree char *badge = NULL;
   PepitaFace face = { 0, FALSE };
   int suit = -1;
@@ -207,11 +244,6 @@ name_joker (PepitaTableView *self, PepitaPiece *piece, int pile, int index)
     face = pepita_table_face (table, pile, index);
   badge = pepita_text_badge (face, suit);
   pepita_card_view_set_badge (piece->view, badge, face.red);
-  if (piece->face_up && !self->concealed)
-    {
-      name = pepita_text_joker (face, suit);
-      set_name (piece, name);
-    }
 }
 
 static double
@@ -244,13 +276,9 @@ sync_pile (PepitaTableView *self, int pile)
       piece->pile = pile;
       piece->index = i;
       piece->place = rect.origin;
-      if (piece->face_up != face_up)
-        {
-          piece->face_up = face_up;
-          name_piece (self, piece, cards[i]);
-        }
+      piece->face_up = face_up;
       if (pepita_card_is_joker (cards[i]))
-        name_joker (self, piece, pile, i);
+        mark_joker (self, piece, pile, i);
       if (!stays || piece->displaced)
         send_piece (self, piece, MAX (step_delay (self, pile, i, pile_before), 0));
     }
@@ -314,6 +342,7 @@ place_cards (PepitaTableView *self)
   lay_out (self);
   for (int i = 0; i < PEPITA_N_PILES; i++)
     sync_pile (self, i);
+  name_piles (self);
 }
 
 void
@@ -386,26 +415,31 @@ has_pieces_for (PepitaTableView *self, const PepitaTable *table)
   return pieces == n;
 }
 
+/* Each game has widgets of its own: who has heard the name of one, face up, must not know by it
+ * which card lies face down in the next game.  The cards come from where they lay. */
 static void
 make_pieces (PepitaTableView *self)
 {
   const PepitaTable *table = pepita_table_view_table (self);
   int n = table->end[PEPITA_N_PILES - 1];
 
-  if (has_pieces_for (self, table))
-    return;
-  drop_pieces (self);
+  if (!has_pieces_for (self, table))
+    drop_pieces (self);
   for (int i = 0; i < n; i++)
     {
       PepitaCard card = table->cards[i];
       PepitaPiece *piece = &self->pieces[card];
       GtkWidget *view = pepita_card_view_new (self->deck, card);
 
+      if (piece->view != NULL)
+        gtk_widget_unparent (GTK_WIDGET (piece->view));
+      else
+        {
+          piece->pile = PEPITA_STOCK;
+          piece->motion = pepita_motion_rest (GRAPHENE_POINT_INIT (0, 0), FALSE);
+        }
       gtk_widget_set_parent (view, GTK_WIDGET (self));
       piece->view = PEPITA_CARD_VIEW (view);
-      piece->pile = PEPITA_STOCK;
-      piece->motion = pepita_motion_rest (GRAPHENE_POINT_INIT (0, 0), FALSE);
-      name_piece (self, piece, card);
     }
 }
 
@@ -465,6 +499,14 @@ pepita_table_view_tell_celebrated (PepitaTableView *self)
 {
   if (self->celebrated_id == 0)
     self->celebrated_id = g_idle_add (celebrated_cb, self);
+}
+
+void
+pepita_table_view_say (PepitaTableView *self, const char *text)
+{
+  g_autofree char *sentence = pepita_spoken_sentence (text);
+
+  g_signal_emit (self, signals[SAID], 0, sentence);
 }
 
 void
@@ -1071,6 +1113,8 @@ pepita_table_view_class_init (PepitaTableViewClass *klass)
   signals[TOUCHED] =
       g_signal_new ("touched", PEPITA_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0,
                     g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 0);
+  signals[SAID] = g_signal_new ("said", PEPITA_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[CELEBRATED] = g_signal_new ("celebrated", PEPITA_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0,
                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -1170,6 +1214,7 @@ pepita_table_view_set_game (PepitaTableView *self, PepitaGame *game, gboolean de
     return;
   ensure_deck (self);
   make_pieces (self);
+  name_piles (self);
   show_slots (self);
   pepita_table_view_set_cursor (self, PEPITA_STOCK, -1);
   pepita_table_view_sync (self);
@@ -1209,12 +1254,8 @@ pepita_table_view_set_concealed (PepitaTableView *self, gboolean concealed)
   if (self->game != NULL)
     pepita_table_view_let_go (self);
   self->concealed = concealed;
-  for (int card = 0; card < PEPITA_CARD_LIMIT; card++)
-    {
-      if (self->pieces[card].view != NULL)
-        name_piece (self, &self->pieces[card], (PepitaCard) card);
-    }
-  pepita_table_view_sync (self); /* jokers tell more than their name */
+  if (self->game != NULL)
+    name_piles (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -1235,6 +1276,13 @@ pepita_table_view_look_through (PepitaTableView *self, gboolean look)
   if (look)
     pepita_table_view_let_go (self);
   self->looking = look;
+  if (look)
+    {
+      g_autofree char *cards = pepita_spoken_stock (pepita_table_view_table (self),
+                                                    pepita_table_view_rules (self));
+
+      pepita_table_view_say (self, cards);
+    }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

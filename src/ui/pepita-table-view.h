@@ -34,6 +34,7 @@ typedef enum
  *   refused (guint reason)  the player tried what the rules forbid; a PepitaReason
  *   touched () -> boolean   the player is about to do something on the table; TRUE from a
  *                           handler, which had something to stop, and it is not done
+ *   said (const char *text) what the player did without a move is to be spoken
  *   celebrated ()           the cards have come to rest after a win, see below */
 GtkWidget *pepita_table_view_new (void);
 

@@ -320,17 +320,19 @@ pepita_text_file_error (const char *file, const PepitaParseError *error)
 }
 
 char *
-pepita_text_result (const PepitaRecord *record)
+pepita_text_result (const PepitaRecord *record, gboolean with_score, gboolean with_time)
 {
   const PepitaRules *rules = pepita_record_rules (record);
-  g_autofree char *score = pepita_text_score (rules, pepita_record_score (record));
-  g_autofree char *time = pepita_text_time ((guint) pepita_record_clock (record));
-  g_autofree char *moves = pepita_text_moves ((guint) pepita_record_moves (record));
-  g_autofree char *deal = pepita_text_deal (pepita_record_deal (record)->number);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
-  if (!rules->points->scored)
-    return g_strjoin (" · ", time, moves, deal, NULL);
-  return g_strjoin (" · ", score, time, moves, deal, NULL);
+  if (with_score && rules->points->scored)
+    g_ptr_array_add (parts, pepita_text_score (rules, pepita_record_score (record)));
+  if (with_time)
+    g_ptr_array_add (parts, pepita_text_time ((guint) pepita_record_clock (record)));
+  g_ptr_array_add (parts, pepita_text_moves ((guint) pepita_record_moves (record)));
+  g_ptr_array_add (parts, pepita_text_deal (pepita_record_deal (record)->number));
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
 }
 
 const char *

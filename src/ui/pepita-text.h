@@ -77,8 +77,8 @@ char *pepita_text_parse_error (const PepitaParseError *error);
 /* The same of the text of a file: "deal.txt, line 3, column 7: KS is there twice". */
 char *pepita_text_file_error (const char *file, const PepitaParseError *error);
 
-/* What was reached: score, time, moves and deal in one line. */
-char *pepita_text_result (const PepitaRecord *record);
+/* What was reached: score and time, if they are wanted, moves and deal in one line. */
+char *pepita_text_result (const PepitaRecord *record, gboolean with_score, gboolean with_time);
 
 /* The name of a deck in the player's language, where it has one. */
 const char *pepita_text_deck_name (const PepitaDeckInfo *info);

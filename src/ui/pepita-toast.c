@@ -8,6 +8,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pepita-compat.h"
+
 struct _PepitaToast
 {
   GtkWidget parent_instance;
@@ -17,6 +19,14 @@ struct _PepitaToast
   GtkWidget *button;
   guint timeout_id;
 };
+
+enum
+{
+  TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PepitaToast, pepita_toast, GTK_TYPE_WIDGET)
 
@@ -57,7 +67,10 @@ pepita_toast_class_init (PepitaToastClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pepita_toast_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+  /* who hears of told() has it spoken: as an alert it would be heard twice */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  signals[TOLD] = g_signal_new ("told", PEPITA_TYPE_TOAST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -68,7 +81,8 @@ pepita_toast_init (PepitaToast *self)
   GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
 
   self->label = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (self->label, "heading");
   gtk_widget_set_hexpand (self->label, TRUE);
   self->button = gtk_button_new ();
@@ -76,7 +90,7 @@ pepita_toast_init (PepitaToast *self)
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (pepita_toast_dismiss), self);
   gtk_widget_add_css_class (close, "circular");
   gtk_widget_add_css_class (close, "flat");
-  gtk_widget_set_tooltip_text (close, _ ("Close"));
+  pepita_compat_name_button (close, _ ("Close"));
   gtk_widget_set_focus_on_click (close, FALSE);
   g_signal_connect_swapped (close, "clicked", G_CALLBACK (pepita_toast_dismiss), self);
   gtk_box_append (GTK_BOX (box), self->label);
@@ -116,6 +130,7 @@ pepita_toast_tell (
   self->timeout_id = g_timeout_add_seconds (seconds, timeout_cb, self);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), TRUE);
   child_revealed_cb (self);
+  g_signal_emit (self, signals[TOLD], 0, text);
 }
 
 void

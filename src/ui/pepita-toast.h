@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define PEPITA_TYPE_TOAST (pepita_toast_get_type ())
 G_DECLARE_FINAL_TYPE (PepitaToast, pepita_toast, PEPITA, TOAST, GtkWidget)
 
+/* Signal: told (const char *text), when something is shown that was not, to be spoken. */
 GtkWidget *pepita_toast_new (void);
 
 /* Shows @text for @seconds, in place of what is shown.  @button is the label of a button for

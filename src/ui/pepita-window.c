@@ -21,8 +21,10 @@
 #include "pepita-finisher.h"
 #include "pepita-fold.h"
 #include "pepita-game-text.h"
+#include "pepita-held-key.h"
 #include "pepita-help.h"
 #include "pepita-mark.h"
+#include "pepita-narrator.h"
 #include "pepita-next-deal.h"
 #include "pepita-notice.h"
 #include "pepita-preferences.h"
@@ -36,6 +38,7 @@
 #include "pepita-table-colour.h"
 #include "pepita-text.h"
 #include "pepita-toast.h"
+#include "pepita-voice.h"
 
 /* Milliseconds between two moves of a game that plays itself. */
 enum
@@ -91,6 +94,9 @@ struct _PepitaWindow
   PepitaFinisher *finisher;
   PepitaEffects *effects; /* what is heard */
   PepitaAdvice *advice;
+  PepitaVoice *voice;
+  PepitaNarrator *narrator;
+  const char *heard_notice;       /* the title of the notice that was spoken last */
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
   gboolean paused;                /* by the player */
@@ -183,6 +189,55 @@ any_cb (PepitaWindow *self,
   return score || time || moves || stock || verdict;
 }
 
+/* --- what the window says --- */
+
+static void
+say (PepitaWindow *self, const char *text)
+{
+  if (self->voice != NULL)
+    pepita_voice_say (self->voice, text);
+}
+
+/* A game that plays itself has said so. */
+static void
+narrated_cb (PepitaWindow *self, const char *text)
+{
+  if (!pepita_finisher_is_running (self->finisher))
+    say (self, text);
+}
+
+/* A notice that only has more to tell says no more than that.  A win has been heard of already. */
+static void
+say_notice (PepitaWindow *self, const char *detail)
+{
+  const char *title = pepita_notice_get_title (PEPITA_NOTICE (self->notice));
+  gboolean won = pepita_notice_get_kind (PEPITA_NOTICE (self->notice)) == PEPITA_NOTICE_WON;
+
+  if (title != self->heard_notice && !won)
+    say (self, title);
+  if (detail != NULL && !won)
+    say (self, detail);
+  self->heard_notice = title;
+}
+
+static void
+looking_cb (PepitaWindow *self)
+{
+  if (gtk_widget_get_visible (self->next_deal))
+    say (self, _ ("Looking for a deal…"));
+}
+
+static void
+init_voice (PepitaWindow *self)
+{
+  self->voice = pepita_voice_new (self->spoken_label);
+  self->narrator = pepita_narrator_new (self->settings);
+  g_signal_connect_object (self->narrator, "said", G_CALLBACK (narrated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->next_deal, "notify::visible", G_CALLBACK (looking_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* --- toasts --- */
 
 static void
@@ -197,8 +252,11 @@ refused_cb (PepitaWindow *self, guint reason)
 static void
 problem_cb (PepitaWindow *self)
 {
-  pepita_problem_bar_tell (PEPITA_PROBLEM_BAR (self->problem_bar),
-                           pepita_session_get_problem (self->session));
+  const char *problem = pepita_session_get_problem (self->session);
+
+  pepita_problem_bar_tell (PEPITA_PROBLEM_BAR (self->problem_bar), problem);
+  if (problem != NULL)
+    say (self, problem);
 }
 
 /* The game that is on the table. */
@@ -251,11 +309,13 @@ update_actions (PepitaWindow *self)
   gtk_widget_action_set_enabled (widget, "win.deal", self->replay == NULL);
 }
 
-/* What was reached, and what of it was a record. */
+/* What was reached, but for what the player does not want to see, and what of it was a record. */
 static char *
 win_text (PepitaWindow *self)
 {
-  g_autofree char *result = pepita_text_result (pepita_game_get_record (self->game));
+  g_autofree char *result = pepita_text_result (
+      pepita_game_get_record (self->game), g_settings_get_boolean (self->settings, "show-score"),
+      g_settings_get_boolean (self->settings, "show-time"));
 
   return g_strjoin ("\n", result, self->feats, NULL);
 }
@@ -280,6 +340,7 @@ update_notice (PepitaWindow *self)
 {
   PepitaNoticeKind kind = PEPITA_NOTICE_NONE;
   g_autofree char *detail = NULL;
+  gboolean changed;
 
   if (self->game == NULL)
     return;
@@ -306,7 +367,10 @@ update_notice (PepitaWindow *self)
     self->closed_notice = PEPITA_NOTICE_NONE;
   else
     kind = PEPITA_NOTICE_NONE; /* the player has seen it */
+  changed = kind != pepita_notice_get_kind (PEPITA_NOTICE (self->notice));
   pepita_notice_tell (PEPITA_NOTICE (self->notice), kind, detail);
+  if (changed)
+    say_notice (self, detail);
 }
 
 /* A notice that was sent away does not come back with the next move. */
@@ -358,7 +422,7 @@ spoken_cb (PepitaWindow *self)
   g_autofree char *text = NULL;
 
   g_object_get (self->advice, "spoken", &text, NULL);
-  pepita_compat_say (self->spoken_label, text);
+  say (self, text);
 }
 
 static void
@@ -395,6 +459,8 @@ static void
 set_paused (PepitaWindow *self, gboolean paused)
 {
   self->paused = paused;
+  if (!paused)
+    say (self, _ ("The game goes on"));
   pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), paused);
   update_clock (self);
   update (self);
@@ -412,6 +478,7 @@ start_finishing (PepitaWindow *self)
     interval = FINISH_FAST;
   else if (pepita_table_view_get_pace (PEPITA_TABLE_VIEW (self->table)) == 0)
     interval = FINISH_STILL;
+  say (self, _ ("The rest plays itself"));
   pepita_finisher_start (self->finisher, self->game, interval);
   update (self);
 }
@@ -460,6 +527,16 @@ moves_changed_cb (PepitaWindow *self)
     update (self);
 }
 
+/* Before the cards jump. */
+static void
+say_win (PepitaWindow *self)
+{
+  g_autofree char *text = win_text (self);
+
+  say (self, _ ("You won!"));
+  say (self, text);
+}
+
 static void
 finished_cb (PepitaWindow *self)
 {
@@ -471,6 +548,7 @@ finished_cb (PepitaWindow *self)
     pepita_notice_tell (PEPITA_NOTICE (self->notice), PEPITA_NOTICE_NONE, NULL);
   g_free (self->feats);
   self->feats = pepita_game_text_feats (feats, streak);
+  say_win (self);
   update (self);
 }
 
@@ -512,6 +590,7 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
   g_set_object (&self->game, game);
   pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), FALSE);
   lay_on_table (self, game, deal);
+  pepita_narrator_follow (self->narrator, game, TRUE);
   g_signal_group_set_target (self->game_signals, game);
   g_object_set (self->advice, "game", game, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
@@ -908,6 +987,8 @@ pepita_window_dispose (GObject *object)
   g_clear_pointer (&self->feats, g_free);
   g_clear_object (&self->finisher);
   g_clear_object (&self->advice);
+  g_clear_object (&self->narrator);
+  g_clear_object (&self->voice);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->session);
@@ -949,6 +1030,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, refused_cb);
   gtk_widget_class_bind_template_callback (widget_class, touched_cb);
   gtk_widget_class_bind_template_callback (widget_class, celebrated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, say);
   gtk_widget_class_bind_template_callback (widget_class, notice_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, pepita_window_close_replay);
   gtk_widget_class_bind_template_callback (widget_class, deal_found_cb);
@@ -1151,12 +1233,14 @@ pepita_window_init (PepitaWindow *self)
                                   G_CALLBACK (moves_changed_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "finished", G_CALLBACK (finished_cb), self);
 
+  init_voice (self);
   bind_settings (self);
   pepita_next_deal_set_settings (PEPITA_NEXT_DEAL (self->next_deal), self->settings);
   init_advice (self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (width_changed_cb), NULL);
   width_changed_cb (self);
   follow_look (self);
+  pepita_held_key_watch (GTK_WIDGET (self));
   add_replay_keys (self);
   pepita_shortcuts_install_keys (GTK_WIDGET (self));
   pepita_shortcuts_add_tooltips (self->header);
@@ -1274,6 +1358,7 @@ pepita_window_show_replay (PepitaWindow *self,
   pepita_replay_set_interval (self->replay, replay_interval (self));
   pepita_table_view_set_concealed (table, FALSE);
   lay_on_table (self, pepita_replay_get_game (self->replay), FALSE);
+  pepita_narrator_follow (self->narrator, NULL, FALSE);
   pepita_replay_bar_set_replay (PEPITA_REPLAY_BAR (self->replay_bar), self->replay);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
   update_clock (self);
@@ -1293,6 +1378,7 @@ pepita_window_close_replay (PepitaWindow *self)
   pepita_toast_dismiss (PEPITA_TOAST (self->toast));
   drop_replay (self);
   lay_on_table (self, self->game, FALSE);
+  pepita_narrator_follow (self->narrator, self->game, TRUE);
   pepita_table_view_set_concealed (table, self->paused);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
   update_clock (self);

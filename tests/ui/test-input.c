@@ -902,6 +902,34 @@ test_menu (void)
   assert_sound (driver);
 }
 
+/* --- held keys --- */
+
+/* Enter in the dialog of deals starts that deal; who holds it a little longer draws no card. */
+static void
+test_held_enter (void)
+{
+  g_autoptr (Driver) driver = start ();
+  PepitaGame *game = driver_game (driver);
+
+  driver_key (driver, GDK_KEY_o, GDK_CONTROL_MASK);
+  driver_wait_for (driver, has_dialog);
+  driver_drain (driver);
+  driver_key (driver, GDK_KEY_7, 0);
+  driver_drain (driver);
+  driver_hold_key (driver, GDK_KEY_Return, TRUE);
+  driver_wait_for (driver, has_no_dialog);
+  driver_settle (driver);
+  driver_wait (driver, 1500); /* the X server repeats the key after 660 ms, then each 40 */
+  g_assert_true (driver_game (driver) != game);
+  g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, 0);
+  driver_hold_key (driver, GDK_KEY_Return, FALSE);
+  driver_drain (driver);
+
+  /* the next press is heard again, at once */
+  g_assert_cmpuint (moves_by_key (driver, GDK_KEY_Return, 0), ==, 1);
+  g_assert_cmpuint (moves_by_key (driver, GDK_KEY_Return, 0), ==, 1);
+}
+
 /* --- settings --- */
 
 static void
@@ -1125,6 +1153,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/input/locks", test_locks);
   g_test_add_func ("/ui/input/keypad-walks", test_keypad_walks);
   g_test_add_func ("/ui/input/menu", test_menu);
+  g_test_add_func ("/ui/input/held-enter", test_held_enter);
   g_test_add_func ("/ui/input/settings", test_settings);
   g_test_add_func ("/ui/input/sizes", test_sizes);
   g_test_add_func ("/ui/input/notices", test_notices);

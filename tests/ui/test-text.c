@@ -458,7 +458,7 @@ test_results (void)
       for (int j = 0; j < results[i].draws; j++)
         g_assert_cmpint (pepita_record_move (record, PEPITA_DRAW, NULL), ==, PEPITA_LEGAL);
       g_assert_cmpint (pepita_record_set_clock (record, results[i].seconds), ==, PEPITA_LEGAL);
-      assert_text (pepita_text_result (record), results[i].text);
+      assert_text (pepita_text_result (record, TRUE, TRUE), results[i].text);
       pepita_record_free (record);
     }
 }
