@@ -69,6 +69,10 @@ pepita_toast_init (PepitaToast *self)
 
   self->label = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  /* on a phone what is wrong may take more than one line */
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_lines (GTK_LABEL (self->label), 3);
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
   gtk_widget_add_css_class (self->label, "heading");
   gtk_widget_set_hexpand (self->label, TRUE);
   self->button = gtk_button_new ();
