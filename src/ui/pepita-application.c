@@ -51,7 +51,8 @@ pepita_application_activate (GApplication *application)
   show_deal (PEPITA_APPLICATION (application), 0);
 }
 
-/* A link to a deal, from a browser for example.  There is one table: of several the first is taken. */
+/* A link to a deal, from a browser for example.  There is one table: the first of several is
+ * taken. */
 static void
 pepita_application_open (GApplication *application,
                          GFile **files,

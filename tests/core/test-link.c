@@ -127,7 +127,7 @@ test_refuse (void)
     { "pepita:1?points=gold", value, "points=gold", 10 },
     { "pepita:1?ruleset=poker", name, "poker", 18 },
     { "pepita:1?draw=3&ruleset=poker", name, "poker", 25 },
-    { "pepita:1?ruleset=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", value, "ruleset=aaaaaaaaaaaaaaa", 10 },
+    { "pepita:1?ruleset=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", value, "ruleset=aaaaaaaaaaaaaaa", 10 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

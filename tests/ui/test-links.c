@@ -108,7 +108,8 @@ test_refuse (void)
       "The deal can’t be opened: “bank=500” is not a rule that a link can set" },
     { "file:///tmp/deal.txt",
       "The deal can’t be opened: “file:///tmp/deal.txt” is not a link to a deal" },
-    { "pepita:9?<b>%s&amp;", "The deal can’t be opened: “<b>%s” is not a rule that a link can set" },
+    { "pepita:9?<b>%s&amp;",
+      "The deal can’t be opened: “<b>%s” is not a rule that a link can set" },
   };
   g_autoptr (Driver) driver = driver_new ("standard", 1, 7, 800, 600);
   gpointer game = driver_game (driver);
