@@ -55,6 +55,8 @@ pepita_rules_text (const PepitaRules *rules, char text[PEPITA_RULES_TEXT_SIZE])
   PepitaRules preset = pepita_rules (rules->ruleset, rules->draw);
   Writer writer = { text, 0 };
 
+  /* a draw that the ruleset does not offer brings its passes along as well */
+  preset.passes = rules->ruleset->passes[rules->draw];
   write_word (&writer, "%s draw=%d", rules->ruleset->id, rules->draw);
   if (rules->passes != preset.passes)
     write_passes (&writer, rules->passes);

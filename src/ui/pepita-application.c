@@ -51,6 +51,36 @@ pepita_application_activate (GApplication *application)
   show_deal (PEPITA_APPLICATION (application), 0);
 }
 
+/* A link to a deal, from a browser for example.  There is one table: the first of several is
+ * taken. */
+static void
+pepita_application_open (GApplication *application,
+                         GFile **files,
+                         int n_files,
+                         const char *hint)
+{
+  PepitaWindow *window = get_window (PEPITA_APPLICATION (application));
+  g_autofree char *link = g_file_get_uri (files[0]);
+
+  pepita_window_open_link (window, link);
+  show_deal (PEPITA_APPLICATION (application), 0);
+}
+
+static void
+new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PepitaWindow *window = get_window (data);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+continue_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_deal (data, 0);
+}
+
 static void
 deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -66,8 +96,11 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_application_quit (data);
 }
 
+/* "new-game" and "continue" are those of the menu entry. */
 static const GActionEntry actions[] = {
+  { "continue", continue_cb },
   { "deal", deal_cb, "u" },
+  { "new-game", new_game_cb },
   { "quit", quit_cb },
 };
 
@@ -99,6 +132,19 @@ read_deal (const char *text, guint *number)
   return FALSE;
 }
 
+/* Activates an action of the instance that is running already, if there is one; else this is the
+ * one that runs. */
+static int
+activate_there (GApplication *application, const char *action, GVariant *parameter)
+{
+  g_autoptr (GVariant) taken = parameter != NULL ? g_variant_ref_sink (parameter) : NULL;
+
+  if (!g_application_register (application, NULL, NULL))
+    return -1;
+  g_action_group_activate_action (G_ACTION_GROUP (application), action, taken);
+  return g_application_get_is_remote (application) ? 0 : -1;
+}
+
 static int
 pepita_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
@@ -110,16 +156,13 @@ pepita_application_handle_local_options (GApplication *application, GVariantDict
       g_print ("pepita %s\n", PEPITA_VERSION);
       return 0;
     }
-  if (!g_variant_dict_lookup (options, "deal", "&s", &deal))
-    return -1;
-  if (!read_deal (deal, &number))
-    return 2;
-  /* to the instance that is running already, if there is one */
-  if (!g_application_register (application, NULL, NULL))
-    return -1;
-  g_action_group_activate_action (G_ACTION_GROUP (application), "deal",
-                                  g_variant_new_uint32 (number));
-  return g_application_get_is_remote (application) ? 0 : -1;
+  if (g_variant_dict_lookup (options, "deal", "&s", &deal))
+    return read_deal (deal, &number)
+               ? activate_there (application, "deal", g_variant_new_uint32 (number))
+               : 2;
+  if (g_variant_dict_contains (options, "new-game"))
+    return activate_there (application, "new-game", NULL);
+  return -1;
 }
 
 /* A window closes its game with it; one that is only forgotten does not. */
@@ -141,15 +184,20 @@ pepita_application_class_init (PepitaApplicationClass *klass)
   application_class->startup = pepita_application_startup;
   application_class->shutdown = pepita_application_shutdown;
   application_class->activate = pepita_application_activate;
+  application_class->open = pepita_application_open;
   application_class->handle_local_options = pepita_application_handle_local_options;
 }
 
 static void
 pepita_application_init (PepitaApplication *self)
 {
+  /* Translators: what may follow the name of the program on the command line: a link to a deal. */
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[LINK]"));
   g_application_add_main_option (G_APPLICATION (self), "deal", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_STRING, N_ ("Play the deal of this number"),
                                  N_ ("NUMBER"));
+  g_application_add_main_option (G_APPLICATION (self), "new-game", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_NONE, N_ ("Begin a new game"), NULL);
   g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_NONE, N_ ("Print the version and exit"), NULL);
 }
@@ -159,5 +207,5 @@ pepita_application_new (void)
 {
   return g_object_new (PEPITA_TYPE_APPLICATION, "application-id", PEPITA_APP_ID,
                        "resource-base-path", PEPITA_RESOURCE_BASE, "flags",
-                       G_APPLICATION_DEFAULT_FLAGS, NULL);
+                       G_APPLICATION_HANDLES_OPEN, NULL);
 }

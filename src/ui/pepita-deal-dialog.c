@@ -13,6 +13,7 @@
 
 #include "pepita-compat.h"
 #include "pepita-config.h"
+#include "pepita-link.h"
 #include "pepita-settings.h"
 #include "pepita-text.h"
 #include "pepita-toast.h"
@@ -48,6 +49,8 @@ struct _PepitaDealDialog
   GtkWidget *text_button;
   GtkWidget *copy_number_row;
   GtkWidget *copy_number_button;
+  GtkWidget *copy_link_row;
+  GtkWidget *copy_link_button;
   GtkWidget *copy_cards_button;
 
   PepitaWindow *window; /* not owned: it outlives its dialogs */
@@ -431,6 +434,16 @@ copy_number_cb (PepitaDealDialog *self)
 }
 
 static void
+copy_link_cb (PepitaDealDialog *self)
+{
+  PepitaGame *game = pepita_window_get_game (self->window);
+  char text[PEPITA_LINK_SIZE];
+
+  pepita_link_text (pepita_game_get_deal (game)->number, pepita_game_get_rules (game), text);
+  copy (self, text, _ ("Link copied"));
+}
+
+static void
 copy_cards_cb (PepitaDealDialog *self)
 {
   PepitaGame *game = pepita_window_get_game (self->window);
@@ -482,6 +495,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, text_button);
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, copy_number_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, copy_number_button);
+  gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, copy_link_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, copy_link_button);
   gtk_widget_class_bind_template_child (widget_class, PepitaDealDialog, copy_cards_button);
   gtk_widget_class_bind_template_callback (widget_class, number_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, previous_cb);
@@ -491,6 +506,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_text_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_number_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cards_cb);
 }
 
@@ -536,6 +552,7 @@ fill (PepitaDealDialog *self)
   deal = number > 0 ? g_strdup_printf ("%u", number) : pepita_text_deal (0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->copy_number_row), deal);
   gtk_widget_set_sensitive (self->copy_number_row, number > 0);
+  gtk_widget_set_sensitive (self->copy_link_row, number > 0);
   gtk_widget_set_sensitive (self->copy_cards_button, game != NULL);
   set_number (self, number);
   number_changed_cb (self);

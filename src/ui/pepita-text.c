@@ -320,6 +320,15 @@ pepita_text_file_error (const char *file, const PepitaParseError *error)
 }
 
 char *
+pepita_text_link_error (const PepitaParseError *error)
+{
+  g_autofree char *message = parse_error_message (error);
+
+  /* Translators: what is wrong with a link such as pepita:123456?ruleset=vegas. */
+  return g_strdup_printf (_ ("The deal can’t be opened: %s"), message);
+}
+
+char *
 pepita_text_result (const PepitaRecord *record, gboolean with_score, gboolean with_time)
 {
   const PepitaRules *rules = pepita_record_rules (record);

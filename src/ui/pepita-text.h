@@ -77,6 +77,9 @@ char *pepita_text_parse_error (const PepitaParseError *error);
 /* The same of the text of a file: "deal.txt, line 3, column 7: KS is there twice". */
 char *pepita_text_file_error (const char *file, const PepitaParseError *error);
 
+/* Why a link was not opened: "The deal can’t be opened: “0” is not the number of a deal". */
+char *pepita_text_link_error (const PepitaParseError *error);
+
 /* What was reached: score and time, if they are wanted, moves and deal in one line. */
 char *pepita_text_result (const PepitaRecord *record, gboolean with_score, gboolean with_time);
 

@@ -23,6 +23,7 @@
 #include "pepita-game-text.h"
 #include "pepita-held-key.h"
 #include "pepita-help.h"
+#include "pepita-link.h"
 #include "pepita-mark.h"
 #include "pepita-narrator.h"
 #include "pepita-next-deal.h"
@@ -1308,6 +1309,48 @@ pepita_window_play_rules (PepitaWindow *self, const PepitaRules *rules, const Pe
   if (left)
     tell_of_left_game (self, deal);
   show_new_game (self, left, _ ("New game"));
+}
+
+/* Is the deal of @number being played, by @rules? */
+static gboolean
+is_in_play (PepitaWindow *self, guint number, const PepitaRules *rules)
+{
+  PepitaRules played;
+
+  if (self->game == NULL || pepita_game_get_status (self->game) == PEPITA_WON)
+    return FALSE;
+  played = *pepita_game_get_rules (self->game);
+  played.bank = rules->bank;
+  return pepita_game_get_deal (self->game)->number == number &&
+         pepita_rules_equal (&played, rules);
+}
+
+void
+pepita_window_open_link (PepitaWindow *self, const char *link)
+{
+  g_autofree char *message = NULL;
+  PepitaParseError error;
+  PepitaLink read;
+  PepitaDeal deal;
+
+  g_return_if_fail (PEPITA_IS_WINDOW (self));
+  g_return_if_fail (link != NULL);
+
+  if (!pepita_link_parse (link, strlen (link), &read, &error))
+    {
+      message = pepita_text_link_error (&error);
+      pepita_toast_tell (PEPITA_TOAST (self->toast), message, NULL, NULL, PROBLEM_SECONDS);
+      return;
+    }
+  if (!read.has_rules)
+    read.rules = pepita_settings_get_rules (self->settings);
+  if (is_in_play (self, read.number, &read.rules))
+    {
+      pepita_window_close_replay (self);
+      return;
+    }
+  deal = pepita_deal_numbered (read.rules.layout, read.number);
+  pepita_window_play_rules (self, &read.rules, &deal);
 }
 
 void

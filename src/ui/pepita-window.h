@@ -30,6 +30,10 @@ void pepita_window_play_deal (PepitaWindow *self, const PepitaDeal *deal);
 void
 pepita_window_play_rules (PepitaWindow *self, const PepitaRules *rules, const PepitaDeal *deal);
 
+/* Plays the deal that @link says, as new games are, unless it is the one in play.  For anything
+ * that is not a link to a deal it says what is wrong, and nothing happens to the game. */
+void pepita_window_open_link (PepitaWindow *self, const char *link);
+
 /* Goes back to game @id of the history, which was left; the one that is being played can be gone
  * back to.  Says so if the game can't go on. */
 void pepita_window_continue_game (PepitaWindow *self, gint64 id);

@@ -353,6 +353,38 @@ test_two_buses (void)
   remove_games ();
 }
 
+/* Links and the actions of the menu entry come by the command line, and find the one that runs. */
+static void
+test_link (void)
+{
+  g_autofree char *address = NULL;
+  GSubprocess *bus = start_bus (&address);
+  GSubprocess *first = start (address, "pepita:4711?ruleset=vegas&draw=3", NULL);
+  static const char *const others[] = { "pepita:4712", "pepita:0", "--new-game" };
+
+  draw_and_wait (first, "SELECT moves FROM games WHERE number = 4711 AND rules = 'vegas draw=3'");
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (GSubprocess) second = start (address, others[i], NULL);
+
+      g_assert_true (g_subprocess_wait (second, NULL, NULL));
+      g_assert_true (g_subprocess_get_if_exited (second));
+      g_assert_cmpint (g_subprocess_get_exit_status (second), ==, 0);
+      if (i == 0)
+        draw_and_wait (first, "SELECT moves FROM games WHERE number = 4712");
+      else if (i == 1)
+        /* the wrong one has changed nothing */
+        draw_and_wait (first, "SELECT moves > 1 FROM games WHERE number = 4712");
+      else
+        draw_and_wait (first, "SELECT moves FROM games WHERE number NOT IN (4711, 4712)");
+    }
+  end (first);
+  end (bus);
+  g_assert_cmpint (ask ("SELECT count (*) FROM games"), ==, 3);
+  assert_sound ();
+  remove_games ();
+}
+
 static void
 test_no_bus (void)
 {
@@ -388,6 +420,7 @@ main (int argc, char **argv)
   if (daemon != NULL)
     {
       g_test_add_func ("/ui/instances/same-bus", test_same_bus);
+      g_test_add_func ("/ui/instances/link", test_link);
       g_test_add_func ("/ui/instances/other-bus", test_other_bus);
       g_test_add_func ("/ui/instances/two-buses", test_two_buses);
     }
