@@ -25,8 +25,9 @@ typedef struct
   size_t count;
   size_t next;
   bool *done; /* by place in the range */
+  bool *won;
   double *seconds;
-  double *moves_seconds; /* of those that can be won, if their moves are wanted */
+  double *moves_seconds; /* that the moves took of those that can be won */
   double *n_moves;
   size_t n_solutions;
   size_t n_done;
@@ -88,11 +89,7 @@ add_answer (Range *range, size_t id, const PepitaCliAnswer *answer)
   range->total += answer->seconds;
   if (range->peak < answer->peak)
     range->peak = answer->peak;
-  if (answer->n_moves > 0)
-    {
-      range->moves_seconds[range->n_solutions] = answer->moves_seconds;
-      range->n_moves[range->n_solutions++] = (double) answer->n_moves;
-    }
+  range->won[id] = answer->verdict == PEPITA_WINNABLE;
 }
 
 static void
@@ -108,6 +105,33 @@ take_answer (void *data, size_t id, const PepitaCliAnswer *answer)
        fflush (range->csv) != 0))
     range->csv_failed = true;
   show_progress (range);
+}
+
+/* The deals that were won are solved once more for their moves: that is another matter than the
+ * verdict, and takes so much memory in between that verdicts would come later for it. */
+static bool
+next_won (void *data, PepitaTable *table, size_t *id)
+{
+  Range *range = data;
+
+  while (range->next < range->count && !range->won[range->next])
+    range->next++;
+  if (range->next == range->count)
+    return false;
+  *id = range->next++;
+  *table = pepita_deal_numbered (range->layout, range->first + (uint32_t) *id).table;
+  return true;
+}
+
+static void
+take_moves (void *data, size_t id, const PepitaCliAnswer *answer)
+{
+  Range *range = data;
+
+  if (answer->n_moves == 0)
+    return;
+  range->moves_seconds[range->n_solutions] = answer->moves_seconds;
+  range->n_moves[range->n_solutions++] = (double) answer->n_moves;
 }
 
 /* --- the CSV file --- */
@@ -274,17 +298,29 @@ print_range (Range *range)
   printf ("nodes: %" PRIu64 ", %.0f a second\n", range->nodes,
           range->total > 0 ? (double) range->nodes / range->total : 0);
   printf ("memory: %zu KiB at most\n", range->peak / 1024);
-  if (range->n_solutions > 0)
-    print_solutions (range);
+}
+
+static bool
+run_for_moves (PepitaCliJobs *jobs, Range *range)
+{
+  range->next = 0;
+  jobs->solutions = true;
+  jobs->next = next_won;
+  jobs->take = take_moves;
+  if (!pepita_cli_jobs_run (jobs))
+    return false;
+  print_solutions (range);
+  return true;
 }
 
 static PepitaCliStatus
-run_range (PepitaCliJobs *jobs, Range *range, const char *csv)
+run_range (PepitaCliJobs *jobs, Range *range, const char *csv, bool moves)
 {
   bool good = true;
 
   range->layout = jobs->rules.layout;
   range->done = calloc (range->count, sizeof *range->done);
+  range->won = calloc (range->count, sizeof *range->won);
   range->seconds = calloc (range->count, sizeof *range->seconds);
   range->moves_seconds = calloc (range->count, sizeof *range->moves_seconds);
   range->n_moves = calloc (range->count, sizeof *range->n_moves);
@@ -293,8 +329,8 @@ run_range (PepitaCliJobs *jobs, Range *range, const char *csv)
   jobs->take = take_answer;
   jobs->data = range;
 
-  if (range->done == NULL || range->seconds == NULL || range->moves_seconds == NULL ||
-      range->n_moves == NULL)
+  if (range->done == NULL || range->won == NULL || range->seconds == NULL ||
+      range->moves_seconds == NULL || range->n_moves == NULL)
     {
       pepita_cli_error ("not enough memory");
       good = false;
@@ -305,7 +341,10 @@ run_range (PepitaCliJobs *jobs, Range *range, const char *csv)
   good = close_csv (range) && good;
   if (good)
     print_range (range);
+  if (moves)
+    good = good && run_for_moves (jobs, range);
   free (range->done);
+  free (range->won);
   free (range->seconds);
   free (range->moves_seconds);
   free (range->n_moves);
@@ -342,7 +381,7 @@ pepita_cli_winrate (const PepitaCliOptions *options)
   if (!pepita_cli_options_rules (options, &jobs.rules) ||
       !pepita_cli_jobs_options (options, &jobs) || !read_range (options, 1000, &range))
     return PEPITA_CLI_BAD;
-  return run_range (&jobs, &range, options->values[PEPITA_CLI_CSV]);
+  return run_range (&jobs, &range, options->values[PEPITA_CLI_CSV], false);
 }
 
 PepitaCliStatus
@@ -367,9 +406,8 @@ pepita_cli_bench (const PepitaCliOptions *options)
         pepita_rules_set (&jobs.rules, "draw", draws[i] == 1 ? "1" : "3");
       if (options->values[PEPITA_CLI_TIME_LIMIT] == NULL)
         jobs.limits.seconds = 10;
-      jobs.solutions = true;
       printf ("draw %d\n", draws[i]);
-      status = run_range (&jobs, &range, NULL);
+      status = run_range (&jobs, &range, NULL, true);
     }
   return status;
 }

@@ -110,7 +110,7 @@ normalise_waste (const SolverBoard *board, SolverState *state)
 {
   if (state->recycles >= 0)
     return;
-  if (state->waste % board->draw == 0 || state->waste == state->n_stock)
+  if (solver_remainder (state->waste, board->draw) == 0 || state->waste == state->n_stock)
     state->waste = 0;
 }
 
@@ -238,7 +238,7 @@ place_of (const SolverBoard *board, const SolverState *state, int card)
 {
   uint64_t bit = UINT64_C (1) << board->position[card];
 
-  return __builtin_popcountll (state->stock & (bit - 1)) + 1;
+  return solver_count (state->stock & (bit - 1)) + 1;
 }
 
 int

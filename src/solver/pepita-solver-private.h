@@ -68,6 +68,25 @@ solver_bit (int card)
   return UINT64_C (1) << card;
 }
 
+/* Of cards that are drawn @draw at a time.  (To divide by what is not known in advance is slow.) */
+static inline int
+solver_remainder (int cards, int draw)
+{
+  if (draw == 3)
+    return cards % 3;
+  return draw == 1 ? 0 : cards % draw;
+}
+
+/* How many cards are in a set. */
+static inline int
+solver_count (uint64_t cards)
+{
+  cards -= cards >> 1 & UINT64_C (0x5555555555555555);
+  cards = (cards & UINT64_C (0x3333333333333333)) + (cards >> 2 & UINT64_C (0x3333333333333333));
+  cards = (cards + (cards >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+  return (int) (cards * UINT64_C (0x0101010101010101) >> 56);
+}
+
 /* What never changes in the search of a position. */
 typedef struct
 {
@@ -156,7 +175,8 @@ solver_board_key (const SolverBoard *board, const SolverState *state, SolverHeig
 
 typedef struct
 {
-  void *memory;
+  void *memory; /* all that is set aside for it */
+  size_t n_bytes;
   uint64_t *slots; /* lines of eight, somewhere in it */
   size_t n_lines;
   size_t n_used;
@@ -171,6 +191,11 @@ void solver_seen_free (SolverSeen *seen);
 
 /* Adds @key.  Returns false if it is there already. */
 bool solver_seen_add (SolverSeen *seen, uint64_t key);
+
+bool solver_seen_has (const SolverSeen *seen, uint64_t key);
+
+/* Has the memory sent for in which @key would be. */
+void solver_seen_prefetch (const SolverSeen *seen, uint64_t key, bool marked);
 
 /* Takes @key out again. */
 void solver_seen_remove (SolverSeen *seen, uint64_t key);

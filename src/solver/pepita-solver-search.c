@@ -80,6 +80,12 @@
  * first, with a little chance in them that is the same everywhere; the shortest way is kept
  * (pepita-solver.c).  No verdict depends on it.
  *
+ * AHEAD.  In a hard search the table of what has been seen is large, and most of the time would go
+ * in waiting for the memory where a position is or is not; four of five are there.  So all that a
+ * node leads to is looked up in advance: its keys are made, and their lines sent for, before the
+ * first is asked for.  What is known by then to be lost is passed over.  The nodes are the same, in
+ * the same order, as without it.
+ *
  * Not used, since deals are known on which it is wrong or no proof is known: rules that depend on
  * the last moves together with what was seen (lonelybot's pruning after reveals and draws), and
  * treating suits of a colour as equal.
@@ -93,6 +99,10 @@
 enum
 {
   N_HEIGHTS = 14 * 14 * 14 * 14,
+  FIRST_FRAMES = 128,
+  FIRST_CHOICES = 2048,
+  FIRST_KEPT = 2048,
+  AHEAD_LINES = 8192, /* of a table that is more than the processor has near it */
   N_MARKS = 65536 / 64,
   DEAD_END_DEPTH = 8, /* beyond it, a look at what could be costs more than it saves */
 };
@@ -107,10 +117,20 @@ typedef struct
   uint64_t done;     /* cards whose choices have all been searched, in vain */
   size_t first_stop; /* of those that are kept */
   int n_stops;       /* 0: nothing is known of what is lost here */
+  bool ahead;        /* what its choices lead to is known */
   bool added;        /* to what has been seen, as */
   uint8_t old_marks; /* before */
   uint64_t key;
 } Frame;
+
+/* What a choice leads to. */
+typedef struct
+{
+  uint64_t key;
+  int8_t waste;
+  uint8_t n_nodes; /* up to it, as safe cards go up one by one; 0: it is not known */
+  bool struck;     /* another choice leads to the same */
+} Child;
 
 /* Heights of a node, and which cards can be moved there. */
 typedef struct
@@ -132,9 +152,11 @@ struct _SolverSearch
   /* where it starts, and how the search goes about it at present */
   SolverState start;
   SolverHeights start_heights;
-  int draw; /* that of the rules */
+  int draw;           /* that of the rules */
+  size_t ahead_lines; /* so large a table makes it worth while to look ahead */
   int round;
   uint64_t round_end; /* in nodes */
+  uint64_t run_end;   /* no later than that of the run */
   bool eager;         /* what looks best first: deep columns, cards that others can go on */
   bool high_first;    /* the high cards before the low ones */
   int first_card;     /* and those from this one on before the others */
@@ -145,6 +167,7 @@ struct _SolverSearch
   size_t n_frames;
   size_t max_frames;
   SolverChoice *choices;
+  Child *children; /* in the same places */
   size_t n_choices;
   size_t max_choices;
 
@@ -391,21 +414,31 @@ choose_heights (const SolverSearch *search)
 
 /* --- choices --- */
 
+static bool
+grow_choices (SolverSearch *search)
+{
+  size_t max = search->max_choices * 2;
+  SolverChoice *choices = realloc (search->choices, max * sizeof *choices);
+  Child *children;
+
+  if (choices == NULL)
+    return false;
+  search->choices = choices;
+  children = realloc (search->children, max * sizeof *children);
+  if (children == NULL)
+    return false;
+  search->children = children;
+  search->max_choices = max;
+  return true;
+}
+
 static void
 push_choice (SolverSearch *search, SolverHeights heights, int card, SolverKind kind)
 {
-  if (search->n_choices == search->max_choices)
+  if (search->n_choices == search->max_choices && !grow_choices (search))
     {
-      size_t max = search->max_choices * 2;
-      SolverChoice *choices = realloc (search->choices, max * sizeof *choices);
-
-      if (choices == NULL)
-        {
-          search->outcome = SOLVER_FULL_MEMORY;
-          return;
-        }
-      search->choices = choices;
-      search->max_choices = max;
+      search->outcome = SOLVER_FULL_MEMORY;
+      return;
     }
   search->choices[search->n_choices++] =
       (SolverChoice){ heights, (uint8_t) card, (uint8_t) kind };
@@ -863,6 +896,7 @@ push_frame (SolverSearch *search, const SolverState *state)
   frame->first_stop = search->n_kept;
   frame->n_stops = 0;
   frame->added = false;
+  frame->ahead = false;
   frame->done = 0;
   frame->made.card = 63;
   return frame;
@@ -886,7 +920,7 @@ mark_of (unsigned marks, int remainder)
 static unsigned
 marks_with (unsigned marks, int waste, int draw)
 {
-  int remainder = waste % draw;
+  int remainder = solver_remainder (waste, draw);
   unsigned rounds = (unsigned) (waste / draw) + 1;
   unsigned first = mark_of (marks, 1);
   unsigned second = mark_of (marks, 2);
@@ -937,6 +971,16 @@ forget_frames (SolverSearch *search)
   search->n_frames = 0;
   search->n_choices = 0;
   search->n_kept = 0;
+}
+
+static SolverHeights
+heights_after (SolverChoice choice)
+{
+  if (choice.kind == SOLVER_TO_COLUMN)
+    return choice.heights;
+  if (choice.kind == SOLVER_FREE_DOWN)
+    return lowered (choice.heights, solver_card_suit (choice.card));
+  return raised (choice.heights, choice.card);
 }
 
 /* Looks at a position, reached by the last choice of the frame at the top if there is one: adds a
@@ -990,16 +1034,6 @@ enter (SolverSearch *search, const SolverState *state, SolverHeights heights)
   search->frames[search->n_frames - 1].end = search->n_choices;
 }
 
-static SolverHeights
-heights_after (SolverChoice choice)
-{
-  if (choice.kind == SOLVER_TO_COLUMN)
-    return choice.heights;
-  if (choice.kind == SOLVER_FREE_DOWN)
-    return lowered (choice.heights, solver_card_suit (choice.card));
-  return raised (choice.heights, choice.card);
-}
-
 /* Strikes out what the same card does at heights that have just been looked at with others. */
 static void
 strike_out (SolverSearch *search, Frame *frame, SolverChoice made)
@@ -1018,31 +1052,124 @@ strike_out (SolverSearch *search, Frame *frame, SolverChoice made)
   frame->next = i;
 }
 
+/* --- looking ahead --- */
+
+/* Strikes out what the same card as choice @made does at heights of the node it leads to. */
+static void
+strike_ahead (SolverSearch *search, const Frame *frame, size_t made)
+{
+  int card = search->choices[made].card;
+
+  for (size_t i = made + 1; i < frame->end && search->choices[i].card == card; i++)
+    {
+      if (has_heights (search, heights_after (search->choices[i])))
+        search->children[i].struck = true;
+    }
+}
+
+/* Goes from the position of @frame where choice @at leads, with all safe cards up. */
+static void
+find_child (SolverSearch *search, const Frame *frame, size_t at)
+{
+  const SolverBoard *board = &search->board;
+  SolverChoice choice = search->choices[at];
+  SolverState state = frame->state;
+  SolverHeights heights = heights_after (choice);
+  Child *child = &search->children[at];
+  int n = 1;
+  int card;
+
+  if (choice.kind <= SOLVER_UP)
+    solver_board_take (board, &state, choice.card);
+  card = spread_heights (search, &state, heights, &heights);
+  if (board->back && (board->use & PEPITA_SOLVER_MERGE) != 0)
+    strike_ahead (search, frame, at);
+  for (; card >= 0; n++)
+    {
+      solver_board_take (board, &state, card);
+      card = spread_heights (search, &state, raised (heights, card), &heights);
+    }
+  child->n_nodes = 0;
+  if (has_heights (search, SOLVER_FULL))
+    return;
+  child->n_nodes = (uint8_t) n;
+  child->waste = state.waste;
+  child->key = solver_board_key (board, &state, choose_heights (search));
+  solver_seen_prefetch (&search->seen, child->key, board->marked);
+}
+
+static void
+look_ahead (SolverSearch *search, Frame *frame)
+{
+  frame->ahead = true;
+  for (size_t i = frame->first; i < frame->end; i++)
+    search->children[i].struck = false;
+  for (size_t i = frame->first; i < frame->end; i++)
+    {
+      if (!search->children[i].struck)
+        find_child (search, frame, i);
+    }
+}
+
+/* Where the run would end on the way, it has to go there step by step. */
+static bool
+is_known_lost (SolverSearch *search, const Child *child)
+{
+  unsigned marks;
+
+  if (child->n_nodes == 0 || search->nodes + child->n_nodes > search->run_end)
+    return false;
+  if (!search->board.marked)
+    return solver_seen_has (&search->seen, child->key);
+  marks = solver_seen_marks (&search->seen, child->key);
+  return marks_with (marks, child->waste, search->board.draw) == marks;
+}
+
+/* --- depth first, step by step --- */
+
+static void
+leave (SolverSearch *search, const Frame *frame)
+{
+  search->n_choices = frame->first;
+  search->n_kept = frame->first_stop;
+  if (--search->n_frames == 0)
+    search->outcome = SOLVER_LOST;
+}
+
 static void
 step (SolverSearch *search)
 {
   size_t at = search->n_frames - 1;
   Frame *frame = &search->frames[at];
   SolverState state = frame->state;
+  bool ahead = frame->ahead;
   SolverChoice choice;
 
+  while (ahead && frame->next < frame->end && search->children[frame->next].struck)
+    frame->next++;
   if (frame->next == frame->end)
     {
-      search->n_choices = frame->first;
-      search->n_kept = frame->first_stop;
-      if (--search->n_frames == 0)
-        search->outcome = SOLVER_LOST;
+      leave (search, frame);
       return;
     }
   choice = search->choices[frame->next++];
   if (choice.card != frame->made.card)
     frame->done |= solver_bit (frame->made.card) & SOLVER_ALL;
   frame->made = choice;
+  if (ahead && is_known_lost (search, &search->children[frame->next - 1]))
+    {
+      search->nodes += search->children[frame->next - 1].n_nodes;
+      return;
+    }
   if (choice.kind <= SOLVER_UP)
     solver_board_take (&search->board, &state, choice.card);
   enter (search, &state, heights_after (choice));
-  if (search->board.back && (search->board.use & PEPITA_SOLVER_MERGE) != 0)
+  if (!ahead && search->board.back && (search->board.use & PEPITA_SOLVER_MERGE) != 0)
     strike_out (search, &search->frames[at], choice);
+  /* not before: what has been struck out are heights of the node just entered */
+  if (search->outcome == SOLVER_MORE && search->n_frames > at + 1 &&
+      search->frames[at + 1].added && search->seen.n_lines >= search->ahead_lines)
+    look_ahead (search, &search->frames[at + 1]);
 }
 
 /* --- rounds --- */
@@ -1123,7 +1250,10 @@ solver_search_run (SolverSearch *search, uint64_t nodes, const atomic_bool *stop
           start_round (search);
         }
       else
-        step (search);
+        {
+          search->run_end = end < search->round_end ? end : search->round_end;
+          step (search);
+        }
       finish_draw_one (search);
     }
   return search->outcome;
@@ -1139,12 +1269,49 @@ solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes)
   forget_frames (search);
   search->outcome = SOLVER_MORE;
   search->seed = seed;
+  search->run_end = end;
   search->board.draw = search->draw;
   enter (search, &search->start, search->start_heights);
   while (search->outcome == SOLVER_MORE && search->nodes < end && search->n_frames > 0)
     step (search);
   search->seed = 0;
   return search->outcome == SOLVER_WON;
+}
+
+/* What a hard position has grown is given back, so that the memory that is counted for one tells
+ * nothing of those before it. */
+static void
+give_back (SolverSearch *search)
+{
+  Frame *frames = NULL;
+  SolverChoice *choices = NULL;
+  Child *children = NULL;
+  Stop *kept = NULL;
+
+  if (search->max_frames > FIRST_FRAMES)
+    frames = realloc (search->frames, FIRST_FRAMES * sizeof *frames);
+  if (frames != NULL)
+    {
+      search->frames = frames;
+      search->max_frames = FIRST_FRAMES;
+    }
+  if (search->max_choices > FIRST_CHOICES)
+    {
+      choices = realloc (search->choices, FIRST_CHOICES * sizeof *choices);
+      children = realloc (search->children, FIRST_CHOICES * sizeof *children);
+      search->max_choices = FIRST_CHOICES;
+    }
+  if (choices != NULL)
+    search->choices = choices;
+  if (children != NULL)
+    search->children = children;
+  if (search->max_kept > FIRST_KEPT)
+    kept = realloc (search->kept_stops, FIRST_KEPT * sizeof *kept);
+  if (kept != NULL)
+    {
+      search->kept_stops = kept;
+      search->max_kept = FIRST_KEPT;
+    }
 }
 
 void
@@ -1158,12 +1325,16 @@ solver_search_start (SolverSearch *search,
   search->start_heights = heights;
   search->draw = board->draw;
   search->draw_one_won = false;
+  search->ahead_lines = (board->use & PEPITA_SOLVER_AHEAD) != 0 ? AHEAD_LINES : SIZE_MAX;
+  if ((board->use & PEPITA_SOLVER_AHEAD_ALWAYS) != 0)
+    search->ahead_lines = 0;
   search->round = 0;
   search->nodes = 0;
   search->outcome = SOLVER_MORE;
   search->n_frames = 0;
   search->n_choices = 0;
   search->n_kept = 0;
+  give_back (search);
   solver_seen_clear (&search->seen);
   start_round (search);
 }
@@ -1202,17 +1373,18 @@ solver_search_new (size_t bytes)
 
   if (search == NULL)
     return NULL;
-  search->max_frames = 64;
-  search->max_choices = 1024;
-  search->max_kept = 1024;
+  search->max_frames = FIRST_FRAMES;
+  search->max_choices = FIRST_CHOICES;
+  search->max_kept = FIRST_KEPT;
   search->frames = malloc (search->max_frames * sizeof (Frame));
   search->choices = malloc (search->max_choices * sizeof (SolverChoice));
+  search->children = malloc (search->max_choices * sizeof (Child));
   search->kept_stops = malloc (search->max_kept * sizeof (Stop));
   search->heights = malloc ((N_HEIGHTS + 1) * sizeof (SolverHeights));
   search->stops = malloc ((N_HEIGHTS + 1) * sizeof (Stop));
   make_tables (search);
-  if (search->frames == NULL || search->choices == NULL || search->heights == NULL ||
-      search->stops == NULL || search->kept_stops == NULL ||
+  if (search->frames == NULL || search->choices == NULL || search->children == NULL ||
+      search->heights == NULL || search->stops == NULL || search->kept_stops == NULL ||
       !solver_seen_init (&search->seen, bytes))
     {
       solver_search_free (search);
@@ -1229,6 +1401,7 @@ solver_search_free (SolverSearch *search)
   solver_seen_free (&search->seen);
   free (search->frames);
   free (search->choices);
+  free (search->children);
   free (search->heights);
   free (search->stops);
   free (search->kept_stops);
@@ -1246,7 +1419,7 @@ solver_search_peak (const SolverSearch *search)
 {
   return search->seen.peak + sizeof *search + N_HEIGHTS * (sizeof (SolverHeights) + sizeof (Stop)) +
          search->max_frames * sizeof (Frame) + search->max_kept * sizeof (Stop) +
-         search->max_choices * sizeof (SolverChoice);
+         search->max_choices * (sizeof (SolverChoice) + sizeof (Child));
 }
 
 int

@@ -12,43 +12,55 @@
 
 #include "pepita-solver-private.h"
 
-#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum
 {
   LINE = 8, /* slots */
   LINE_BYTES = LINE * sizeof (uint64_t),
-  FIRST_LINES = 512,
+  FIRST_LINES = 64,
+  KEPT_LINES = 512, /* what an easy position takes; it need not be asked for again and again */
+  LARGE_PAGE = 2 << 20,
 };
 
-/* Makes room for @n_lines, at an address that is the start of a line for the processor too. */
+/* All that the table may ever take is set aside at once, as addresses; memory comes when it is
+ * used.  So the table grows and shrinks where it is. */
 static bool
-resize (SolverSeen *seen, size_t n_lines)
+set_aside (SolverSeen *seen)
 {
-  size_t shift = seen->memory == NULL ? 0 : (size_t) ((char *) seen->slots - (char *) seen->memory);
-  char *memory = realloc (seen->memory, (n_lines + 1) * LINE_BYTES);
-  size_t n_kept = n_lines < seen->n_lines ? n_lines : seen->n_lines;
-  char *slots;
+  uintptr_t start;
 
-  if (memory == NULL)
-    return false;
-  slots = (char *) (((uintptr_t) memory + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES);
-  if (seen->memory != NULL && slots != memory + shift)
-    memmove (slots, memory + shift, n_kept * LINE_BYTES);
-  seen->memory = memory;
-  seen->slots = (uint64_t *) (void *) slots;
-  seen->n_lines = n_lines;
-  if (seen->peak < (n_lines + 1) * LINE_BYTES)
-    seen->peak = (n_lines + 1) * LINE_BYTES;
+  seen->n_bytes = seen->max_bytes / LARGE_PAGE * LARGE_PAGE + 2 * LARGE_PAGE;
+  seen->memory = mmap (NULL, seen->n_bytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (seen->memory == MAP_FAILED)
+    {
+      seen->memory = NULL;
+      return false;
+    }
+  start = ((uintptr_t) seen->memory + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+  seen->slots = (uint64_t *) start;
   return true;
+}
+
+/* A large table is looked into all over: by small pages, to find out where a line lies takes as
+ * long as to fetch it.  If there are no large ones, it is only slower. */
+static void
+use_large_pages (SolverSeen *seen, size_t bytes, bool large)
+{
+#ifdef MADV_HUGEPAGE
+  if (bytes >= LARGE_PAGE)
+    (void) madvise (seen->slots, bytes / LARGE_PAGE * LARGE_PAGE,
+                    large ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
+#endif
 }
 
 bool
 solver_seen_init (SolverSeen *seen, size_t max_bytes)
 {
-  *seen = (SolverSeen){ .max_bytes = max_bytes };
-  if (!resize (seen, FIRST_LINES))
+  *seen = (SolverSeen){ .max_bytes = max_bytes, .n_lines = FIRST_LINES };
+  if (!set_aside (seen))
     return false;
   solver_seen_clear (seen);
   return true;
@@ -57,18 +69,27 @@ solver_seen_init (SolverSeen *seen, size_t max_bytes)
 void
 solver_seen_free (SolverSeen *seen)
 {
-  free (seen->memory);
+  if (seen->memory != NULL)
+    munmap (seen->memory, seen->n_bytes);
   seen->memory = NULL;
 }
 
 void
 solver_seen_clear (SolverSeen *seen)
 {
-  /* what a hard position has grown is given back; an easy one is cleared in no time */
-  if (seen->n_lines > FIRST_LINES)
-    resize (seen, FIRST_LINES);
-  memset (seen->slots, 0, seen->n_lines * LINE_BYTES);
-  seen->peak = (seen->n_lines + 1) * LINE_BYTES;
+  size_t n_kept = seen->n_lines < KEPT_LINES ? seen->n_lines : KEPT_LINES;
+  size_t more = (seen->n_lines - n_kept) * LINE_BYTES;
+
+  /* what a hard position has grown is given back; what comes anew is empty */
+  if (more > 0)
+    {
+      use_large_pages (seen, seen->n_lines * LINE_BYTES, false);
+      if (madvise ((char *) seen->slots + n_kept * LINE_BYTES, more, MADV_DONTNEED) != 0)
+        n_kept = seen->n_lines;
+    }
+  memset (seen->slots, 0, n_kept * LINE_BYTES);
+  seen->n_lines = FIRST_LINES;
+  seen->peak = FIRST_LINES * LINE_BYTES;
   seen->n_used = 0;
   seen->forgetful = false;
 }
@@ -103,9 +124,11 @@ grow (SolverSeen *seen)
   size_t max = seen->max_bytes / LINE_BYTES - 1;
   size_t n_lines = old * 4 < max ? old * 4 : max;
 
-  if (n_lines <= old || !resize (seen, n_lines))
+  if (n_lines <= old)
     return false;
-  memset (seen->slots + old * LINE, 0, (n_lines - old) * LINE_BYTES);
+  seen->n_lines = n_lines;
+  seen->peak = n_lines * LINE_BYTES;
+  use_large_pages (seen, seen->peak, true);
   for (size_t i = old; i-- > 0;)
     {
       uint64_t line[LINE];
@@ -157,6 +180,26 @@ solver_seen_add (SolverSeen *seen, uint64_t key)
     }
   put (seen, line, i, mixed);
   return true;
+}
+
+bool
+solver_seen_has (const SolverSeen *seen, uint64_t key)
+{
+  uint64_t mixed = mix (key, 64);
+  const uint64_t *line = line_of (seen, mixed);
+
+  for (int i = 0; i < LINE && line[i] != 0; i++)
+    {
+      if (line[i] == mixed)
+        return true;
+    }
+  return false;
+}
+
+void
+solver_seen_prefetch (const SolverSeen *seen, uint64_t key, bool marked)
+{
+  __builtin_prefetch (line_of (seen, mix (key, marked ? SOLVER_MARKED_BITS : 64)), 1);
 }
 
 void

@@ -206,7 +206,7 @@ test_children (void)
 
 enum
 {
-  N_SEARCH_RULES = 8,
+  N_SEARCH_RULES = 9,
 };
 
 static void

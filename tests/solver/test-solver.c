@@ -135,7 +135,7 @@ test_without_rules (void)
 
           pepita_solver_use (solver, PEPITA_SOLVER_ALL_RULES);
           verdict = solve (solver, &table, &rules);
-          for (int rule = 0; rule < 8 && verdict != PEPITA_UNDECIDED; rule++)
+          for (int rule = 0; rule < 9 && verdict != PEPITA_UNDECIDED; rule++)
             {
               PepitaVerdict other;
 
@@ -248,6 +248,43 @@ test_deterministic (void)
   pepita_solver_free (solver);
 }
 
+/* Looking ahead changes the time that a search takes, and nothing else. */
+static void
+test_ahead (void)
+{
+  static const unsigned uses[] = {
+    PEPITA_SOLVER_ALL_RULES & ~PEPITA_SOLVER_AHEAD,
+    PEPITA_SOLVER_ALL_RULES,
+    PEPITA_SOLVER_ALL_RULES | PEPITA_SOLVER_AHEAD_ALWAYS,
+  };
+  unsigned n = g_test_slow () ? 1000 : 15;
+  PepitaSolver *solver = pepita_solver_new (&(PepitaSolverLimits){ .nodes = 100000 });
+
+  for (unsigned i = 0; i < n * G_N_ELEMENTS (games); i++)
+    {
+      PepitaRules rules = rules_of (games[i % G_N_ELEMENTS (games)]);
+      PepitaTable table = deal (&rules, i / G_N_ELEMENTS (games) + 1);
+      PepitaVerdict verdict = PEPITA_UNDECIDED;
+      uint64_t nodes = 0;
+
+      for (size_t j = 0; j < G_N_ELEMENTS (uses); j++)
+        {
+          PepitaVerdict other;
+
+          pepita_solver_use (solver, uses[j]);
+          other = solve (solver, &table, &rules);
+          if (j > 0)
+            {
+              g_assert_cmpint (other, ==, verdict);
+              g_assert_cmpuint (pepita_solver_nodes (solver), ==, nodes);
+            }
+          verdict = other;
+          nodes = pepita_solver_nodes (solver);
+        }
+    }
+  pepita_solver_free (solver);
+}
+
 static gpointer
 raise_flag (gpointer data)
 {
@@ -334,6 +371,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solver/easier-rules", test_easier_rules);
   g_test_add_func ("/solver/middle-of-games", test_middle_of_games);
   g_test_add_func ("/solver/deterministic", test_deterministic);
+  g_test_add_func ("/solver/ahead", test_ahead);
   g_test_add_func ("/solver/stop-flag", test_stop_flag);
   g_test_add_func ("/solver/limits", test_limits);
   g_test_add_func ("/solver/forgetful", test_forgetful);
