@@ -16,6 +16,7 @@
 #include "small-positions.h"
 
 #include <glib.h>
+#include <string.h>
 
 enum
 {
@@ -148,6 +149,83 @@ test_edges (void)
   compare_with_plain_search (200, true);
 }
 
+/* --- where one card going up too soon loses the game --- */
+
+/* Cards of @suit from the king down to @last. */
+static void
+push_down_to (PepitaTable *table, int pile, PepitaSuit suit, int last)
+{
+  for (int rank = PEPITA_KING; rank >= last; rank--)
+    pepita_table_push (table, pile, pepita_card (rank, suit));
+}
+
+static void
+push_foundation (PepitaTable *table, PepitaSuit suit, int height)
+{
+  for (int rank = PEPITA_ACE; rank <= height; rank++)
+    pepita_table_push (table, PEPITA_FOUNDATION_0 + (int) suit, pepita_card (rank, suit));
+}
+
+/* The card of @rank and @suit can go up, and nothing but it can hold a card that keeps down what
+ * @low needs: in its twin's suit, so that its twin's foundation is one too low for it to be safe,
+ * or else in a suit of the other colour, the same for that one. */
+static void
+corner_position (PepitaTable *table, PepitaSuit suit, PepitaSuit low, int rank)
+{
+  PepitaSuit twin = (PepitaSuit) (3 - (int) suit);
+  PepitaSuit other = low != twin ? low : (PepitaSuit) ((int) suit ^ 1);
+  PepitaSuit last = (PepitaSuit) (3 - (int) other);
+  int column = PEPITA_COLUMN_0;
+  int first = low == twin ? rank - 3 : rank - 2;
+
+  memset (table, 0, sizeof *table);
+  push_foundation (table, suit, rank - 1);
+  pepita_table_push (table, column, pepita_card (rank, suit));
+  push_down_to (table, column + 1, suit, rank + 1);
+  push_foundation (table, last, rank - 1);
+  push_down_to (table, column + 2, last, rank);
+  push_foundation (table, other, low == twin ? rank - 2 : rank - 3);
+  push_down_to (table, column + 3, other, rank);
+  push_foundation (table, twin, low == twin ? rank - 4 : rank - 1);
+  push_down_to (table, column + 4, twin, low == twin ? rank - 1 : rank);
+
+  pepita_table_push (table, column + 4, pepita_card (first, low));
+  pepita_table_push (table, column + 4, pepita_card (first + 1, low));
+  if (low == twin)
+    pepita_table_push (table, PEPITA_STOCK, pepita_card (rank - 1, other));
+  for (int i = 1; i <= 4; i++)
+    {
+      int n = pepita_table_count (table, column + i);
+
+      table->down[i] = (uint8_t) (n > 0 ? n - 1 : 0);
+    }
+}
+
+static void
+test_corners (void)
+{
+  static const char *const games[] = { "standard draw=1", "standard draw=3",
+                                       "standard draw=1 foundation-return=no",
+                                       "vegas draw=3" };
+  PepitaSolver *solver = pepita_solver_new (NULL);
+
+  for (int suit = 0; suit < 4; suit++)
+    for (int low = 0; low < 4; low++)
+      for (int rank = 4; rank <= 13 && low != suit; rank++)
+        for (size_t i = 0; i < G_N_ELEMENTS (games); i++)
+          {
+            PepitaTable table;
+            PepitaRules rules;
+
+            g_assert_true (pepita_rules_parse (games[i], &rules));
+            corner_position (&table, (PepitaSuit) suit, (PepitaSuit) low, rank);
+            pepita_solver_set (solver, &table, &rules);
+            g_assert_true (pepita_solver_step (solver, 0));
+            g_assert_cmpint (pepita_solver_verdict (solver), ==, PEPITA_WINNABLE);
+          }
+  pepita_solver_free (solver);
+}
+
 static void
 test_against_search_without_rules (void)
 {
@@ -182,6 +260,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solver/decks/plain-search", test_against_plain_search);
   g_test_add_func ("/solver/decks/edges", test_edges);
+  g_test_add_func ("/solver/decks/corners", test_corners);
   g_test_add_func ("/solver/decks/without-rules", test_against_search_without_rules);
   return g_test_run ();
 }
