@@ -1,8 +1,8 @@
 /* pepita-deck-cache.c: pictures of cards on the disk, so that a slow deck is drawn only once.
  *
  * pepita/decks in the player's cache folder has one folder for each deck, named by what its file
- * is and when it was changed (or what is in it, for our own), and in it one file for each picture.  All files are packed with gzip,
- * whose checksum tells when one is damaged; such a file is deleted.
+ * is and when it was changed (or what is in it, for our own), and in it one file for each picture.
+ * All files are packed with gzip, whose checksum tells when one is damaged; such a file is deleted.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later

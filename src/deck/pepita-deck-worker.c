@@ -1,10 +1,11 @@
 /* pepita-deck-worker.c: the thread that loads and draws a deck.
  *
  * The thread is started when there is something to do and ends when nothing is left, so that a
- * table at rest has neither a thread nor wake-ups.  It stays a moment longer where there is something
- * to save: while a window is resized there is more to do at once.  A deck of others is drawn whole, so
- * that no card of a slow one is waited for.  What it shares with the main thread is one reference-
- * counted struct under one lock; it knows nothing of the deck, and the deck may go while it draws.
+ * table at rest has neither a thread nor wake-ups.  It stays a moment longer where there is
+ * something to save: while a window is resized there is more to do at once.  A deck of others is
+ * drawn whole, so that no card of a slow one is waited for.  What it shares with the main thread is
+ * one reference-counted struct under one lock; it knows nothing of the deck, and the deck may go
+ * while it draws.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -74,11 +74,11 @@ news_cb (PepitaTableView *self)
 static void
 changed_cb (PepitaTableView *self, PepitaDeck *deck)
 {
-  /* cards keep what they have drawn until they are told to draw anew */
+  /* cards keep what they have drawn until there is something else to be drawn */
   for (int card = 0; card < PEPITA_CARD_LIMIT && deck == self->deck; card++)
     {
       if (self->pieces[card].view != NULL)
-        gtk_widget_queue_draw (GTK_WIDGET (self->pieces[card].view));
+        pepita_card_view_refresh (self->pieces[card].view);
     }
   news_cb (self);
 }
