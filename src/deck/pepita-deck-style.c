@@ -38,7 +38,12 @@ pepita_deck_style_get_backs (void)
 const char *
 pepita_deck_style_find_back (const char *back)
 {
-  return back != NULL && g_strv_contains (backs, back) ? back : backs[0];
+  for (gsize i = 0; backs[i] != NULL; i++)
+    {
+      if (g_strcmp0 (backs[i], back) == 0)
+        return backs[i];
+    }
+  return backs[0];
 }
 
 gboolean
