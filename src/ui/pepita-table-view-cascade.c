@@ -58,7 +58,8 @@ struct _PepitaTableCascade
   Tile *tiles; /* row by row */
   int columns;
   int rows;
-  double tile; /* pixels, each way */
+  double tile;  /* pixels, each way */
+  double ridge; /* how much it lies over the next: no gap is seen where they are not on pixels */
   double scale;
   guint tick_id;
 };
@@ -141,7 +142,8 @@ stamp_tile (PepitaTableCascade *cascade,
 
   g_clear_pointer (&tile->node, gsk_render_node_unref);
   if (tile->surface == NULL)
-    tile->surface = make_surface (cascade->tile, cascade->tile, cascade->scale);
+    tile->surface = make_surface (cascade->tile + cascade->ridge, cascade->tile + cascade->ridge,
+                                  cascade->scale);
   cr = cairo_create (tile->surface);
   cairo_set_source_surface (cr, picture, x - column * cascade->tile, y - row * cascade->tile);
   cairo_paint (cr);
@@ -158,10 +160,12 @@ stamp (PepitaTableCascade *cascade, const Jumper *jumper)
   double bottom = y + cascade->space.card_height + 2 * MARGIN;
   int last_column = MIN ((int) floor (right / cascade->tile), cascade->columns - 1);
   int last_row = MIN ((int) floor (bottom / cascade->tile), cascade->rows - 1);
+  int first_column = MAX ((int) floor ((x - cascade->ridge) / cascade->tile), 0);
+  int first_row = MAX ((int) floor ((y - cascade->ridge) / cascade->tile), 0);
 
-  for (int row = MAX ((int) floor (y / cascade->tile), 0); row <= last_row; row++)
+  for (int row = first_row; row <= last_row; row++)
     {
-      for (int column = MAX ((int) floor (x / cascade->tile), 0); column <= last_column; column++)
+      for (int column = first_column; column <= last_column; column++)
         stamp_tile (cascade, column, row, jumper->picture, x, y);
     }
 }
@@ -238,7 +242,7 @@ pepita_table_view_has_jumped (PepitaTableView *self, PepitaCard card)
 static GskRenderNode *
 make_tile_node (const PepitaTableCascade *cascade, const Tile *tile, int column, int row)
 {
-  float side = (float) cascade->tile;
+  float side = (float) (cascade->tile + cascade->ridge);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) (column * cascade->tile),
                                                (float) (row * cascade->tile), side, side);
   GskRenderNode *picture;
@@ -286,6 +290,7 @@ make_tiles (PepitaTableView *self, PepitaTableCascade *cascade)
 {
   cascade->scale = self->scale;
   cascade->tile = TILE / self->scale;
+  cascade->ridge = 1 / self->scale;
   cascade->columns = (int) ceil (self->width / cascade->tile);
   cascade->rows = (int) ceil (self->height / cascade->tile);
   cascade->tiles = g_new0 (Tile, cascade->columns * cascade->rows);
