@@ -20,6 +20,7 @@ typedef struct
   cairo_surface_t *surface;
   GdkTexture *texture; /* made of it when somebody wants one */
   gboolean asked;      /* for the wanted size */
+  guint stamp;         /* of the picture */
 } Slot;
 
 struct _PepitaDeck
@@ -102,6 +103,7 @@ take_picture (PepitaDeck *self, const PepitaDeckPicture *picture)
     return; /* … unless the size has changed back. */
   clear_slot (slot);
   slot->surface = cairo_surface_reference (picture->surface);
+  slot->stamp++;
 }
 
 static void
@@ -476,4 +478,13 @@ pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact)
   if (slot->texture == NULL)
     slot->texture = texture_for_surface (surface);
   return slot->texture;
+}
+
+guint
+pepita_deck_get_stamp (PepitaDeck *self, guint face)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), 0);
+  g_return_val_if_fail (face < PEPITA_N_FACES, 0);
+
+  return self->slots[face].stamp;
 }

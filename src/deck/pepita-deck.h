@@ -38,7 +38,8 @@ PepitaDeck *pepita_deck_new_for_bytes (GBytes *svg);
 
 /* The deck with an id of pepita_deck_list(), or an absolute path.  A file that is not ours is
  * read and drawn by a process of its own, which can neither crash the game nor block it; all its
- * faces are drawn in the wanted size, and kept on the disk for the next start. */
+ * faces are drawn in the wanted size.  What is drawn is kept on the disk for the next start, of
+ * ours and of others. */
 PepitaDeck *pepita_deck_new_for_id (const char *id);
 
 /* The same in a style, which is copied.  It is for the decks of this game, and for what those of
@@ -92,5 +93,8 @@ GdkTexture *pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exa
 /* The same as an image surface, which nobody may draw on: for renderers that draw with cairo.
  * They would copy a texture each time that they draw it. */
 cairo_surface_t *pepita_deck_get_surface (PepitaDeck *self, guint face, gboolean *exact);
+
+/* Another number for each picture of @face that comes in; 0 as long as there is none. */
+guint pepita_deck_get_stamp (PepitaDeck *self, guint face);
 
 G_END_DECLS

@@ -22,6 +22,9 @@ GtkWidget *pepita_card_view_new (PepitaDeck *deck, PepitaCard card);
 
 void pepita_card_view_set_deck (PepitaCardView *self, PepitaDeck *deck);
 
+/* Draws the card anew if the deck has another picture of what is seen of it now. */
+void pepita_card_view_refresh (PepitaCardView *self);
+
 /* How far the card is turned: 0 is face down, 1 is face up. */
 void pepita_card_view_set_turn (PepitaCardView *self, double turn);
 double pepita_card_view_get_turn (PepitaCardView *self);

@@ -16,8 +16,12 @@ G_DECLARE_FINAL_TYPE (PepitaFinisher, pepita_finisher, PEPITA, FINISHER, GObject
 PepitaFinisher *pepita_finisher_new (void);
 
 /* Makes a move of @game every @interval milliseconds, until it is won, can't go on or is
- * stopped.  Each is a move like any other. */
-void pepita_finisher_start (PepitaFinisher *self, PepitaGame *game, guint interval);
+ * stopped; more of them at a time where the program could not keep up.  Each is a move like any
+ * other.  No more than @longest milliseconds go by, if that is not 0: then long ways are faster. */
+void pepita_finisher_start (PepitaFinisher *self, PepitaGame *game, guint interval, guint longest);
+
+/* The milliseconds from a move to the next of @n_moves, at least 1. */
+guint pepita_finisher_pace (guint n_moves, guint interval, guint longest);
 
 /* Returns FALSE if it was not running. */
 gboolean pepita_finisher_stop (PepitaFinisher *self);

@@ -1,9 +1,9 @@
 /* pepita-table-view-cascade.c: what is to be seen after a win.
  *
  * Card after card jumps off the foundations, bounces along the floor and leaves its picture
- * wherever it passes.  The pictures are painted over each other on one surface, so that a frame
- * costs the few cards that are in the air and not the thousands that have been there.  Any touch
- * ends it.
+ * wherever it passes.  The pictures are painted over each other on tiles that cover the table, so
+ * that a frame costs the tiles under the few cards that are in the air and not the thousands that
+ * have been there, nor all of the table.  Any touch ends it.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -24,6 +24,7 @@ static const double HASTE = 2;     /* how much faster it is at high speed */
 enum
 {
   MARGIN = 2, /* around a picture, for the shadow of the card; pixels */
+  TILE = 128, /* device pixels, each way */
 
   MAX_STEPS_AT_ONCE = PEPITA_CASCADE_STEPS / 4, /* after a pause of the whole desktop */
 };
@@ -34,6 +35,12 @@ typedef struct
   PepitaJump jump;
   cairo_surface_t *picture; /* while it is in the air */
 } Jumper;
+
+typedef struct
+{
+  cairo_surface_t *surface; /* NULL: no card has been there */
+  GskRenderNode *node;      /* of what is on it now; NULL: to be made */
+} Tile;
 
 struct _PepitaTableCascade
 {
@@ -48,7 +55,12 @@ struct _PepitaTableCascade
   gint64 start;     /* of step 0, in microseconds of the monotonic clock */
   double haste;
   double opacity;
-  cairo_surface_t *trail; /* in device pixels */
+  Tile *tiles; /* row by row */
+  int columns;
+  int rows;
+  double tile;  /* pixels, each way */
+  double ridge; /* how much it lies over the next: no gap is seen where they are not on pixels */
+  double scale;
   guint tick_id;
 };
 
@@ -116,17 +128,50 @@ begin_jump (PepitaTableView *self, PepitaTableCascade *cascade, Jumper *jumper)
   cascade->n_gone++;
 }
 
-/* Leaves the picture of a card where it is. */
+/* Paints the part of @picture at @x, @y that falls on the tile. */
 static void
-stamp (cairo_t *cr, const Jumper *jumper)
+stamp_tile (PepitaTableCascade *cascade,
+            int column,
+            int row,
+            cairo_surface_t *picture,
+            double x,
+            double y)
 {
-  cairo_set_source_surface (cr, jumper->picture, jumper->jump.x - MARGIN,
-                            jumper->jump.y - MARGIN);
+  Tile *tile = &cascade->tiles[row * cascade->columns + column];
+  cairo_t *cr;
+
+  g_clear_pointer (&tile->node, gsk_render_node_unref);
+  if (tile->surface == NULL)
+    tile->surface = make_surface (cascade->tile + cascade->ridge, cascade->tile + cascade->ridge,
+                                  cascade->scale);
+  cr = cairo_create (tile->surface);
+  cairo_set_source_surface (cr, picture, x - column * cascade->tile, y - row * cascade->tile);
   cairo_paint (cr);
+  cairo_destroy (cr);
+}
+
+/* Leaves the picture of a card where it is, on whole device pixels: nothing is interpolated. */
+static void
+stamp (PepitaTableCascade *cascade, const Jumper *jumper)
+{
+  double x = round ((jumper->jump.x - MARGIN) * cascade->scale) / cascade->scale;
+  double y = round ((jumper->jump.y - MARGIN) * cascade->scale) / cascade->scale;
+  double right = x + cascade->space.card_width + 2 * MARGIN;
+  double bottom = y + cascade->space.card_height + 2 * MARGIN;
+  int last_column = MIN ((int) floor (right / cascade->tile), cascade->columns - 1);
+  int last_row = MIN ((int) floor (bottom / cascade->tile), cascade->rows - 1);
+  int first_column = MAX ((int) floor ((x - cascade->ridge) / cascade->tile), 0);
+  int first_row = MAX ((int) floor ((y - cascade->ridge) / cascade->tile), 0);
+
+  for (int row = first_row; row <= last_row; row++)
+    {
+      for (int column = first_column; column <= last_column; column++)
+        stamp_tile (cascade, column, row, jumper->picture, x, y);
+    }
 }
 
 static void
-step (PepitaTableView *self, PepitaTableCascade *cascade, cairo_t *cr)
+step (PepitaTableView *self, PepitaTableCascade *cascade)
 {
   double due = (double) cascade->steps / PEPITA_CASCADE_STEPS / SECONDS;
 
@@ -139,7 +184,7 @@ step (PepitaTableView *self, PepitaTableCascade *cascade, cairo_t *cr)
 
       if (jumper->picture == NULL)
         continue;
-      stamp (cr, jumper);
+      stamp (cascade, jumper);
       if (pepita_cascade_step (&jumper->jump, &cascade->space))
         continue;
       g_clear_pointer (&jumper->picture, cairo_surface_destroy);
@@ -157,7 +202,6 @@ cascade_tick_cb (GtkWidget *widget, GdkFrameClock *frame_clock, gpointer data)
   PepitaTableCascade *cascade = self->cascade;
   double seconds = (double) (g_get_monotonic_time () - cascade->start) / 1e6 * cascade->haste;
   guint wanted = seconds > 0 ? (guint) (seconds * PEPITA_CASCADE_STEPS) : 0;
-  cairo_t *cr;
 
   if (cascade->last_steps > 0)
     {
@@ -179,10 +223,8 @@ cascade_tick_cb (GtkWidget *widget, GdkFrameClock *frame_clock, gpointer data)
       cascade->start += (gint64) (skipped * 1e6 / PEPITA_CASCADE_STEPS / cascade->haste);
       wanted -= skipped;
     }
-  cr = cairo_create (cascade->trail);
   while (cascade->steps < wanted && cascade->last_steps == 0)
-    step (self, cascade, cr);
-  cairo_destroy (cr);
+    step (self, cascade);
   gtk_widget_queue_draw (widget);
   return G_SOURCE_CONTINUE;
 }
@@ -195,18 +237,74 @@ pepita_table_view_has_jumped (PepitaTableView *self, PepitaCard card)
   return self->cascade != NULL && self->cascade->gone[card] && self->cascade->last_steps == 0;
 }
 
+/* The node of a tile; a container, so that it is compared with the same tile of the frame before,
+ * whether there is something on it or not. */
+static GskRenderNode *
+make_tile_node (const PepitaTableCascade *cascade, const Tile *tile, int column, int row)
+{
+  float side = (float) (cascade->tile + cascade->ridge);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) (column * cascade->tile),
+                                               (float) (row * cascade->tile), side, side);
+  GskRenderNode *picture;
+  GskRenderNode *node;
+  cairo_t *cr;
+
+  if (tile->surface == NULL)
+    return gsk_container_node_new (NULL, 0);
+  picture = gsk_cairo_node_new (&bounds);
+  cr = gsk_cairo_node_get_draw_context (picture);
+  cairo_set_source_surface (cr, tile->surface, column * cascade->tile, row * cascade->tile);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  node = gsk_container_node_new (&picture, 1);
+  gsk_render_node_unref (picture);
+  return node;
+}
+
 void
 pepita_table_view_snapshot_cascade (PepitaTableView *self, GtkSnapshot *snapshot)
 {
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) self->width, (float) self->height);
-  cairo_t *cr;
+  PepitaTableCascade *cascade = self->cascade;
 
-  if (self->cascade == NULL)
+  if (cascade == NULL)
     return;
-  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cairo_set_source_surface (cr, self->cascade->trail, 0, 0);
-  cairo_paint_with_alpha (cr, self->cascade->opacity);
-  cairo_destroy (cr);
+  if (cascade->opacity < 1)
+    gtk_snapshot_push_opacity (snapshot, cascade->opacity);
+  for (int row = 0; row < cascade->rows; row++)
+    {
+      for (int column = 0; column < cascade->columns; column++)
+        {
+          Tile *tile = &cascade->tiles[row * cascade->columns + column];
+
+          if (tile->node == NULL)
+            tile->node = make_tile_node (cascade, tile, column, row);
+          gtk_snapshot_append_node (snapshot, tile->node);
+        }
+    }
+  if (cascade->opacity < 1)
+    gtk_snapshot_pop (snapshot);
+}
+
+static void
+make_tiles (PepitaTableView *self, PepitaTableCascade *cascade)
+{
+  cascade->scale = self->scale;
+  cascade->tile = TILE / self->scale;
+  cascade->ridge = 1 / self->scale;
+  cascade->columns = (int) ceil (self->width / cascade->tile);
+  cascade->rows = (int) ceil (self->height / cascade->tile);
+  cascade->tiles = g_new0 (Tile, cascade->columns * cascade->rows);
+}
+
+static void
+free_tiles (PepitaTableCascade *cascade)
+{
+  for (int i = 0; i < cascade->columns * cascade->rows; i++)
+    {
+      g_clear_pointer (&cascade->tiles[i].node, gsk_render_node_unref);
+      g_clear_pointer (&cascade->tiles[i].surface, cairo_surface_destroy);
+    }
+  g_free (cascade->tiles);
 }
 
 gboolean
@@ -220,7 +318,7 @@ pepita_table_view_end_cascade (PepitaTableView *self)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), cascade->tick_id);
   for (guint i = 0; i < cascade->n_jumpers; i++)
     g_clear_pointer (&cascade->jumpers[i].picture, cairo_surface_destroy);
-  cairo_surface_destroy (cascade->trail);
+  free_tiles (cascade);
   g_free (cascade);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   pepita_table_view_tell_celebrated (self);
@@ -260,7 +358,7 @@ pepita_table_view_celebrate (PepitaTableView *self)
   cascade->haste = self->speed == PEPITA_SPEED_FAST ? HASTE : 1;
   cascade->opacity = 1;
   cascade->start = g_get_monotonic_time () + (gint64) (WAIT * 1e6);
-  cascade->trail = make_surface (self->width, self->height, self->scale);
+  make_tiles (self, cascade);
   self->cascade = cascade;
   line_up (self, cascade);
   cascade->tick_id =

@@ -83,11 +83,11 @@ pepita_table_view_take_next_deck (PepitaTableView *self)
 static void
 changed_cb (PepitaTableView *self, PepitaDeck *deck)
 {
-  /* cards keep what they have drawn until they are told to draw anew */
+  /* cards keep what they have drawn until there is something else to be drawn */
   for (int card = 0; card < PEPITA_CARD_LIMIT && deck == self->deck; card++)
     {
       if (self->pieces[card].view != NULL)
-        gtk_widget_queue_draw (GTK_WIDGET (self->pieces[card].view));
+        pepita_card_view_refresh (self->pieces[card].view);
     }
   pepita_table_view_take_next_deck (self);
 }

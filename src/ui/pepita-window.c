@@ -47,6 +47,7 @@ enum
   FINISH_SLOW = 85,
   FINISH_FAST = 35,
   FINISH_STILL = 15,
+  FINISH_LONGEST = 2500, /* for all of them, but at normal speed */
 };
 
 /* Milliseconds between two steps of a replay. */
@@ -474,13 +475,16 @@ start_finishing (PepitaWindow *self)
 {
   PepitaSpeed speed = pepita_settings_get_speed (self->settings);
   guint interval = FINISH_SLOW;
+  guint longest = FINISH_LONGEST;
 
   if (speed == PEPITA_SPEED_FAST)
     interval = FINISH_FAST;
   else if (pepita_table_view_get_pace (PEPITA_TABLE_VIEW (self->table)) == 0)
     interval = FINISH_STILL;
+  else
+    longest = 0;
   say (self, _ ("The rest plays itself"));
-  pepita_finisher_start (self->finisher, self->game, interval);
+  pepita_finisher_start (self->finisher, self->game, interval, longest);
   update (self);
 }
 

@@ -1,8 +1,8 @@
 /* test-deck-style.c: the decks of the game in all their looks: colours, letters, backs.
  *
- * What is measured is measured on what is drawn.  Contrast is that of WCAG 2.1.  How colours look to
- * people who see fewer of them is simulated with the matrices of G. M. Machado, M. M. Oliveira and
- * L. A. F. Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency,
+ * What is measured is measured on what is drawn.  Contrast is that of WCAG 2.1.  How colours look
+ * to people who see fewer of them is simulated with the matrices of G. M. Machado, M. M. Oliveira
+ * and L. A. F. Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency,
  * IEEE TVCG 15 (2009), for severity 1, on linear sRGB; distances are those of CIELAB (1976).
  *
  * Copyright 2026 The Pepita authors
@@ -31,8 +31,8 @@ enum
 /* An index is text: WCAG's level AA wants that. */
 static const double MIN_CONTRAST = 4.5;
 
-/* Suits that are to be told by their colour.  2.3 can just be noticed side by side; on a table cards
- * lie apart, are small, and are looked at for a moment: nine times as much. */
+/* Suits that are to be told by their colour.  2.3 can just be noticed side by side; on a table
+ * cards lie apart, are small, and are looked at for a moment: nine times as much. */
 static const double MIN_DISTANCE = 20;
 
 /* Red and black, which the rules ask for all the time, in lightness alone, of 100: dark grey and

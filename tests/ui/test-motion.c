@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "pepita-finisher.h"
 #include "pepita-motion.h"
 
 static const gint64 START = G_GINT64_CONSTANT (5000000);
@@ -285,6 +286,28 @@ test_pure (void)
   g_assert_cmpfloat (first.turn, ==, second.turn);
 }
 
+/* --- a game that plays itself --- */
+
+/* However long the way, the end is there in time; a short way is as slow as was wished. */
+static void
+test_finish_pace (void)
+{
+  static const guint longest = 2500;
+
+  for (guint n = 0; n <= 300; n++)
+    {
+      guint pace = pepita_finisher_pace (n, 35, longest);
+
+      g_assert_cmpuint (pace, >=, 1);
+      g_assert_cmpuint (pace, <=, 35);
+      g_assert_cmpuint (pace * n, <=, longest);
+      g_assert_cmpuint (pepita_finisher_pace (n, 85, 0), ==, 85);
+      if (35 * n <= longest)
+        g_assert_cmpuint (pace, ==, 35);
+    }
+  g_assert_cmpuint (pepita_finisher_pace (8000, 35, longest), ==, 1);
+}
+
 static void
 add_rows (const char *name, GTestDataFunc func)
 {
@@ -311,5 +334,6 @@ main (int argc, char *argv[])
   add_rows ("bows", test_bows);
   g_test_add_func ("/motion/redirected", test_redirected);
   g_test_add_func ("/motion/pure", test_pure);
+  g_test_add_func ("/motion/finish-pace", test_finish_pace);
   return g_test_run ();
 }
