@@ -1,7 +1,7 @@
 /* pepita-deck-cache.c: pictures of cards on the disk, so that a slow deck is drawn only once.
  *
  * pepita/decks in the player's cache folder has one folder for each deck, named by what its file
- * is and when it was changed, and in it one file for each picture.  All files are packed with gzip,
+ * is and when it was changed (or what is in it, for our own), and in it one file for each picture.  All files are packed with gzip,
  * whose checksum tells when one is damaged; such a file is deleted.
  *
  * Copyright 2026 The Pepita authors
@@ -117,6 +117,39 @@ pepita_deck_cache_new (const char *path, const struct stat *status)
   g_autofree char *key = g_compute_checksum_for_string (G_CHECKSUM_SHA256, identity, -1);
 
   self->folder = g_build_filename (place, key, NULL);
+  return self;
+}
+
+/* A program that was built anew may draw otherwise. */
+static void
+add_program (GChecksum *checksum)
+{
+  struct stat status;
+  g_autofree char *identity = NULL;
+
+  if (stat ("/proc/self/exe", &status) != 0)
+    return;
+  identity = g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %ld",
+                              (guint64) status.st_size, (gint64) status.st_mtim.tv_sec,
+                              (long) status.st_mtim.tv_nsec);
+  g_checksum_update (checksum, (const guchar *) identity, -1);
+}
+
+PepitaDeckCache *
+pepita_deck_cache_new_own (GBytes *svg, const char *sheet, const char *back)
+{
+  PepitaDeckCache *self = g_new0 (PepitaDeckCache, 1);
+  g_autofree char *place = root ();
+  g_autofree char *style = g_strdup_printf ("%d %s\n%s", FORMAT, sheet != NULL ? sheet : "",
+                                            back != NULL ? back : "");
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize size;
+  const guchar *data = g_bytes_get_data (svg, &size);
+
+  g_checksum_update (checksum, data, (gssize) size);
+  g_checksum_update (checksum, (const guchar *) style, -1);
+  add_program (checksum);
+  self->folder = g_build_filename (place, g_checksum_get_string (checksum), NULL);
   return self;
 }
 

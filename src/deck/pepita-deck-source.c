@@ -24,8 +24,9 @@
 struct _PepitaDeckSource
 {
   /* of ours */
-  GBytes *svg; /* until it is loaded */
-  PepitaDeckArt *art;
+  GBytes *svg;
+  PepitaDeckArt *art; /* once something is drawn that is not in the cache */
+  gboolean kept;      /* on the disk */
 
   /* of ours, and of what those of others do not have */
   char *sheet;
@@ -35,6 +36,8 @@ struct _PepitaDeckSource
   /* of others */
   char *id;
   PepitaDeckProcess *process;
+
+  /* of both; NULL where nothing is kept */
   PepitaDeckCache *cache;
   guint64 faces;                            /* a bit for each that the deck has */
   cairo_surface_t *unsaved[PEPITA_N_FACES]; /* drawn, and not on the disk */
@@ -68,6 +71,7 @@ pepita_deck_source_new_for_id (const char *id, const PepitaDeckStyle *style)
   if (house != NULL)
     {
       self->svg = pepita_house_deck_load (house);
+      self->kept = TRUE;
       return self;
     }
   self->id = g_strdup (id);
@@ -101,6 +105,19 @@ gboolean
 pepita_deck_source_is_foreign (PepitaDeckSource *self)
 {
   return self->id != NULL;
+}
+
+gboolean
+pepita_deck_source_may_rest (PepitaDeckSource *self)
+{
+  if (self->id != NULL)
+    return TRUE;
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    {
+      if (self->unsaved[face] != NULL)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* --- files of others --- */
@@ -204,25 +221,44 @@ load_foreign (PepitaDeckSource *self, double *aspect, GError **error)
   return TRUE;
 }
 
+/* --- files of ours --- */
+
 static gboolean
-load_own (PepitaDeckSource *self, GBytes *svg, GError **error)
+load_art (PepitaDeckSource *self, GError **error)
 {
   if (self->art == NULL)
-    self->art = pepita_deck_art_new_styled (svg, self->sheet, self->back, error);
+    self->art = pepita_deck_art_new_styled (self->svg, self->sheet, self->back, error);
   return self->art != NULL;
+}
+
+/* Reading the file takes longer than all pictures of a start that are on the disk. */
+static gboolean
+load_own (PepitaDeckSource *self, double *aspect, GError **error)
+{
+  if (self->kept)
+    self->cache = pepita_deck_cache_new_own (self->svg, self->sheet, self->back);
+  if (self->cache != NULL &&
+      pepita_deck_cache_get_deck (self->cache, aspect, &self->faces) &&
+      is_deck (*aspect, self->faces))
+    return TRUE;
+  if (!load_art (self, error))
+    return FALSE;
+  *aspect = pepita_deck_art_get_aspect (self->art);
+  self->faces = ALL_CARDS;
+  for (guint face = PEPITA_FACE_BLACK_JOKER; face < PEPITA_N_FACES; face++)
+    {
+      if (pepita_deck_art_has (self->art, face))
+        self->faces |= G_GUINT64_CONSTANT (1) << face;
+    }
+  if (self->cache != NULL)
+    pepita_deck_cache_put_deck (self->cache, *aspect, self->faces);
+  return TRUE;
 }
 
 gboolean
 pepita_deck_source_load (PepitaDeckSource *self, double *aspect, GError **error)
 {
-  g_autoptr (GBytes) svg = g_steal_pointer (&self->svg);
-
-  if (self->id != NULL)
-    return load_foreign (self, aspect, error);
-  if (!load_own (self, svg, error))
-    return FALSE;
-  *aspect = pepita_deck_art_get_aspect (self->art);
-  return TRUE;
+  return self->id != NULL ? load_foreign (self, aspect, error) : load_own (self, aspect, error);
 }
 
 /* --- drawing --- */
@@ -244,29 +280,39 @@ draw_house (PepitaDeckSource *self, guint face, int width, int height, GError **
 static cairo_surface_t *
 draw_foreign (PepitaDeckSource *self, guint face, int width, int height, GError **error)
 {
-  cairo_surface_t *surface = pepita_deck_cache_get (self->cache, face, width, height);
+  cairo_surface_t *surface;
 
-  if (surface != NULL)
-    return surface;
   if (!load_process (self, NULL, error))
     return NULL;
   surface = pepita_deck_process_draw (self->process, face, width, height, error);
   if (surface == NULL)
-    {
-      pepita_deck_process_end (self->process); /* it may still be at it */
-      return NULL;
-    }
-  g_clear_pointer (&self->unsaved[face], cairo_surface_destroy);
-  self->unsaved[face] = cairo_surface_reference (surface);
+    pepita_deck_process_end (self->process); /* it may still be at it */
   return surface;
 }
 
 static cairo_surface_t *
+draw_own (PepitaDeckSource *self, guint face, int width, int height, GError **error)
+{
+  return load_art (self, error) ? pepita_deck_art_draw (self->art, face, width, height, error)
+                                : NULL;
+}
+
+/* From the disk, if it is there. */
+static cairo_surface_t *
 draw_any (PepitaDeckSource *self, guint face, int width, int height, GError **error)
 {
-  if (self->id != NULL)
-    return draw_foreign (self, face, width, height, error);
-  return pepita_deck_art_draw (self->art, face, width, height, error);
+  cairo_surface_t *surface =
+      self->cache != NULL ? pepita_deck_cache_get (self->cache, face, width, height) : NULL;
+
+  if (surface != NULL)
+    return surface;
+  surface = self->id != NULL ? draw_foreign (self, face, width, height, error)
+                             : draw_own (self, face, width, height, error);
+  if (surface == NULL || self->cache == NULL)
+    return surface;
+  g_clear_pointer (&self->unsaved[face], cairo_surface_destroy);
+  self->unsaved[face] = cairo_surface_reference (surface);
+  return surface;
 }
 
 cairo_surface_t *
@@ -274,8 +320,7 @@ pepita_deck_source_draw (
     PepitaDeckSource *self, guint face, int width, int height, GError **error)
 {
   gboolean is_piece = face >= PEPITA_FACE_BLACK_JOKER;
-  gboolean has = self->id != NULL ? (self->faces >> face & 1) != 0
-                                  : !is_piece || pepita_deck_art_has (self->art, face);
+  gboolean has = (self->faces >> face & 1) != 0;
   cairo_surface_t *surface = NULL;
   g_autoptr (GError) reason = NULL;
 
@@ -295,8 +340,6 @@ pepita_deck_source_rest (PepitaDeckSource *self, int width, int height)
 {
   gboolean saved = FALSE;
 
-  if (self->id == NULL)
-    return;
   for (guint face = 0; face < PEPITA_N_FACES; face++)
     {
       cairo_surface_t *surface = g_steal_pointer (&self->unsaved[face]);
@@ -311,5 +354,6 @@ pepita_deck_source_rest (PepitaDeckSource *self, int width, int height)
     }
   if (saved)
     pepita_deck_cache_trim (0);
-  pepita_deck_process_end (self->process);
+  if (self->process != NULL)
+    pepita_deck_process_end (self->process);
 }

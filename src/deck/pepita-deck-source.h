@@ -32,6 +32,9 @@ void pepita_deck_source_stop (PepitaDeckSource *self);
 
 gboolean pepita_deck_source_is_foreign (PepitaDeckSource *self);
 
+/* Is it worth while to call pepita_deck_source_rest() only when no more is asked for? */
+gboolean pepita_deck_source_may_rest (PepitaDeckSource *self);
+
 /* Finds the deck; @aspect is width / height of a card. */
 gboolean pepita_deck_source_load (PepitaDeckSource *self, double *aspect, GError **error);
 

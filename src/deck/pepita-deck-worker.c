@@ -1,9 +1,9 @@
 /* pepita-deck-worker.c: the thread that loads and draws a deck.
  *
  * The thread is started when there is something to do and ends when nothing is left, so that a
- * table at rest has neither a thread nor wake-ups.  A deck of others is drawn whole, so that no
- * card of a slow one is waited for, and its thread stays a moment longer: while a window is
- * resized there is more to do at once.  What it shares with the main thread is one reference-
+ * table at rest has neither a thread nor wake-ups.  It stays a moment longer where there is something
+ * to save: while a window is resized there is more to do at once.  A deck of others is drawn whole, so
+ * that no card of a slow one is waited for.  What it shares with the main thread is one reference-
  * counted struct under one lock; it knows nothing of the deck, and the deck may go while it draws.
  *
  * Copyright 2026 The Pepita authors
@@ -204,14 +204,14 @@ draw (PepitaDeckWorker *self, const Request *request)
   g_mutex_unlock (&self->lock);
 }
 
-/* With the lock: waits for more to do where that saves the start of a process.  FALSE if nothing
- * came. */
+/* With the lock: waits for more to do where that saves the start of a process, or the saving of
+ * pictures that are soon drawn in another size.  FALSE if nothing came. */
 static gboolean
 wait_for_more (PepitaDeckWorker *self)
 {
   gint64 until = g_get_monotonic_time () + REST;
 
-  if (self->sparing || !pepita_deck_source_is_foreign (self->source) || self->stopped ||
+  if (self->sparing || !pepita_deck_source_may_rest (self->source) || self->stopped ||
       self->error != NULL)
     return FALSE;
   return g_cond_wait_until (&self->more, &self->lock, until);

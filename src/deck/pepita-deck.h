@@ -38,7 +38,8 @@ PepitaDeck *pepita_deck_new_for_bytes (GBytes *svg);
 
 /* The deck with an id of pepita_deck_list(), or an absolute path.  A file that is not ours is
  * read and drawn by a process of its own, which can neither crash the game nor block it; all its
- * faces are drawn in the wanted size, and kept on the disk for the next start. */
+ * faces are drawn in the wanted size.  What is drawn is kept on the disk for the next start, of ours
+ * and of others. */
 PepitaDeck *pepita_deck_new_for_id (const char *id);
 
 /* The same in a style, which is copied.  It is for the decks of this game, and for what those of

@@ -13,6 +13,7 @@
 #include "deck-look.h"
 #include "deck-sheet.h"
 #include "pepita-deck-cache.h"
+#include "pepita-deck-house.h"
 #include "pepita-deck-list.h"
 #include "pepita-deck-process.h"
 #include "pepita-deck.h"
@@ -342,6 +343,89 @@ test_damaged_cache (void)
   assert_same_pictures (deck, again);
 }
 
+/* --- our own decks are kept, too --- */
+
+static cairo_surface_t *
+make_plain (cairo_surface_t *like)
+{
+  cairo_surface_t *plain = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, cairo_image_surface_get_width (like),
+      cairo_image_surface_get_height (like));
+  cairo_t *cr = cairo_create (plain);
+
+  cairo_set_source_rgb (cr, 1, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return plain;
+}
+
+static guint32
+middle_pixel (PepitaDeck *deck, guint face)
+{
+  cairo_surface_t *surface = pepita_deck_get_surface (deck, face, NULL);
+  int stride = cairo_image_surface_get_stride (surface);
+  const guint8 *data = cairo_image_surface_get_data (surface);
+
+  return *(const guint32 *) (data + cairo_image_surface_get_height (surface) / 2 * stride +
+                             cairo_image_surface_get_width (surface) / 2 * 4);
+}
+
+/* Something else is put in the place of a picture: it is seen in this style, and in no other. */
+static void
+test_own_cache (void)
+{
+  const guint32 red = 0xffff0000;
+  const PepitaDeckStyle plain = { 0 };
+  const PepitaDeckStyle four = { .four_colours = TRUE };
+  g_autofree char *folder = cache_folder ();
+  g_autofree char *sheet = pepita_deck_style_make_sheet (&plain);
+  g_autoptr (GBytes) svg = pepita_house_deck_load (pepita_house_deck_find (PEPITA_DECK_HOUSE));
+  g_autoptr (PepitaDeck) deck = NULL;
+  g_autoptr (PepitaDeck) kept = NULL;
+  g_autoptr (PepitaDeck) other = NULL;
+  PepitaDeckCache *cache;
+  cairo_surface_t *picture;
+
+  delete_tree (folder);
+  deck = pepita_deck_new_house ();
+  wait_for_deck (deck, WIDTH);
+  wait_for_files (PEPITA_N_FACES + 1);
+  cache = pepita_deck_cache_new_own (svg, sheet, pepita_deck_style_find_back (NULL));
+  picture = make_plain (pepita_deck_get_surface (deck, 0, NULL));
+  pepita_deck_cache_put (cache, 0, picture);
+  cairo_surface_destroy (picture);
+  pepita_deck_cache_free (cache);
+
+  kept = pepita_deck_new_house ();
+  wait_for_deck (kept, WIDTH);
+  g_assert_cmphex (middle_pixel (kept, 0), ==, red);
+  g_assert_cmphex (middle_pixel (kept, 1), !=, red);
+
+  other = pepita_deck_new_styled (PEPITA_DECK_HOUSE, &four);
+  wait_for_deck (other, WIDTH);
+  g_assert_cmphex (middle_pixel (other, 0), !=, red);
+}
+
+static void
+test_own_damaged (void)
+{
+  g_autofree char *folder = cache_folder ();
+  g_autoptr (PepitaDeck) deck = NULL;
+  g_autoptr (PepitaDeck) again = NULL;
+  guint n = 0;
+
+  delete_tree (folder);
+  deck = pepita_deck_new_house ();
+  wait_for_deck (deck, WIDTH);
+  wait_for_files (PEPITA_N_FACES + 1);
+  damage (folder, &n);
+  g_assert_cmpuint (n, ==, PEPITA_N_FACES + 1);
+  again = pepita_deck_new_house ();
+  wait_for_deck (again, WIDTH);
+  g_assert_no_error (pepita_deck_get_error (again));
+  assert_same_pictures (deck, again);
+}
+
 /* A file that is changed is another deck. */
 static void
 test_changed_file (void)
@@ -589,6 +673,8 @@ main (int argc, char **argv)
   g_test_add_func ("/foreign/pieces", test_pieces);
   g_test_add_func ("/foreign/cache", test_cache);
   g_test_add_func ("/foreign/damaged-cache", test_damaged_cache);
+  g_test_add_func ("/foreign/own-cache", test_own_cache);
+  g_test_add_func ("/foreign/own-damaged", test_own_damaged);
   g_test_add_func ("/foreign/changed-file", test_changed_file);
   g_test_add_func ("/foreign/bound", test_bound);
   g_test_add_func ("/foreign/not-a-deck", test_not_a_deck);
