@@ -38,10 +38,10 @@ pepita_deck_style_get_backs (void)
 const char *
 pepita_deck_style_find_back (const char *back)
 {
-  for (int i = 0; backs[i] != NULL; i++)
+  for (gsize i = 0; backs[i] != NULL; i++)
     {
       if (g_strcmp0 (backs[i], back) == 0)
-        return backs[i]; /* which stays, as what was given may not */
+        return backs[i];
     }
   return backs[0];
 }

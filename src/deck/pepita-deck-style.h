@@ -28,7 +28,7 @@ const char *const *pepita_deck_style_get_backs (void);
 /* Are @letters three letters that can be drawn on jack, queen and king? */
 gboolean pepita_deck_style_has_letters (const char *letters);
 
-/* @back where it is one of ours, else the first one. */
+/* @back where it is one of ours, else the first one; what is returned is static. */
 const char *pepita_deck_style_find_back (const char *back);
 
 /* The style sheet that makes a deck of ours look like that, but for the back. */

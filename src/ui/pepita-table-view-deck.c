@@ -67,8 +67,9 @@ is_ready (PepitaTableView *self)
   return pepita_deck_is_complete (self->next_deck);
 }
 
-static void
-news_cb (PepitaTableView *self)
+/* Also when the size has changed: what was asked for in another one will not come. */
+void
+pepita_table_view_take_next_deck (PepitaTableView *self)
 {
   if (self->next_deck != NULL && is_ready (self))
     {
@@ -88,7 +89,7 @@ changed_cb (PepitaTableView *self, PepitaDeck *deck)
       if (self->pieces[card].view != NULL)
         gtk_widget_queue_draw (GTK_WIDGET (self->pieces[card].view));
     }
-  news_cb (self);
+  pepita_table_view_take_next_deck (self);
 }
 
 static void
@@ -96,7 +97,7 @@ loaded_cb (PepitaTableView *self, GParamSpec *pspec, PepitaDeck *deck)
 {
   if (deck == self->deck)
     pepita_table_view_lay_out_anew (self);
-  news_cb (self);
+  pepita_table_view_take_next_deck (self);
 }
 
 static void
@@ -168,7 +169,7 @@ pepita_table_view_set_deck (PepitaTableView *self, PepitaDeck *deck)
       return;
     }
   set_next (self, deck);
-  news_cb (self);
+  pepita_table_view_take_next_deck (self);
 }
 
 PepitaDeck *

@@ -146,6 +146,10 @@ void pepita_table_view_lay_out_anew (PepitaTableView *self);
 
 /* --- pepita-table-view-deck.c --- */
 
+/* Plays on with the deck that was chosen last, if it is drawn as large as the table wants it;
+ * otherwise asks for what is missing. */
+void pepita_table_view_take_next_deck (PepitaTableView *self);
+
 void pepita_table_view_end_decks (PepitaTableView *self);
 
 /* --- pepita-table-view-pointer.c --- */

@@ -304,9 +304,8 @@ pepita_table_view_fit (PepitaTableView *self, PepitaDeck *deck)
 static void
 lay_out (PepitaTableView *self)
 {
+  pepita_table_view_take_next_deck (self);
   self->layout = pepita_table_view_fit (self, self->deck);
-  if (self->next_deck != NULL && pepita_deck_is_loaded (self->next_deck))
-    pepita_table_view_fit (self, self->next_deck);
 }
 
 static void
@@ -887,13 +886,13 @@ pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int b
   self->width = width;
   self->height = height;
   self->scale = scale;
-  self->stale = FALSE;
   if (self->game == NULL)
     return;
   if (resized)
     {
       pepita_table_view_cancel_pointer (self);
       place_cards (self);
+      self->stale = FALSE; /* even if that has brought another deck */
       settle (self);
       pepita_table_view_check_cascade (self);
     }

@@ -97,15 +97,15 @@ count_edges (cairo_surface_t *picture, int left, int top, int right, int bottom)
   return n;
 }
 
-/* The card fills its picture but for a margin (backs have wider ones), and has an
- * index at the top. */
+/* The card fills its picture but for a margin, and has an index at the top.  Of the decks that
+ * desktops ship, none has more than 4.3 % of margin, but that the back of one has 12.9 %. */
 static Box
 check_face (const char *id, guint face, cairo_surface_t *picture)
 {
   int width = cairo_image_surface_get_width (picture);
   int height = cairo_image_surface_get_height (picture);
   Box box = find_card (picture);
-  int part = face < PEPITA_FACE_BLACK_JOKER ? 12 : 4;
+  int part = face == PEPITA_FACE_BACK ? 7 : 20;
 
   if (box.left > width / part || box.right < width - 1 - width / part ||
       box.top > height / part || box.bottom < height - 1 - height / part)

@@ -1,4 +1,5 @@
-/* make-sheets.c FOLDER [WIDTH]: draws each deck of this system as a sheet, for looking at.
+/* make-sheets.c FOLDER [WIDTH]: draws each deck of this system as a sheet, for looking at; those of
+ * the game in two and in four colours.
  *
  * The decks are drawn as the game draws them.  What can't be used is told.
  *
@@ -58,10 +59,11 @@ save_sheet (PepitaDeck *deck, int width, const char *path)
 }
 
 static void
-draw (const PepitaDeckInfo *info, int width, const char *folder)
+draw (const PepitaDeckInfo *info, const PepitaDeckStyle *style, int width, const char *folder)
 {
-  g_autoptr (PepitaDeck) deck = pepita_deck_new_for_id (info->id);
-  g_autofree char *file = g_strdelimit (g_strconcat (info->id, ".png", NULL), "/", '-');
+  g_autoptr (PepitaDeck) deck = pepita_deck_new_styled (info->id, style);
+  g_autofree char *file = g_strdelimit (
+      g_strconcat (info->id, style->four_colours ? "-4.png" : ".png", NULL), "/", '-');
   g_autofree char *path = g_build_filename (folder, file, NULL);
   gint64 start = g_get_monotonic_time ();
 
@@ -86,6 +88,13 @@ main (int argc, char **argv)
   if (argc < 2)
     return 2;
   for (guint i = 0; i < list->len; i++)
-    draw (g_ptr_array_index (list, i), argc > 2 ? atoi (argv[2]) : 100, argv[1]);
+    {
+      const PepitaDeckInfo *info = g_ptr_array_index (list, i);
+      int width = argc > 2 ? atoi (argv[2]) : 100;
+
+      draw (info, &(PepitaDeckStyle){ 0 }, width, argv[1]);
+      if (info->origin == PEPITA_DECK_ORIGIN_HOUSE)
+        draw (info, &(PepitaDeckStyle){ TRUE, "VDR", "back-2" }, width, argv[1]);
+    }
   return 0;
 }

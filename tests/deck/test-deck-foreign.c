@@ -289,6 +289,53 @@ test_cache (void)
   g_setenv ("PEPITA_DECK_DRAW", told, TRUE);
 }
 
+/* Waits for the house deck in this style and returns its back. */
+static GBytes *
+house_back (const PepitaDeckStyle *style)
+{
+  g_autoptr (PepitaDeck) house = pepita_deck_new_styled (PEPITA_DECK_HOUSE, style);
+
+  wait_for_deck (house, WIDTH);
+  return pixels (house, PEPITA_FACE_BACK);
+}
+
+/* What is kept of a deck knows nothing of the style of what it does not have. */
+static void
+test_style (void)
+{
+  g_autoptr (GBytes) sheet = sheet_new (&(SheetOptions){ PEPITA_FACE_BACK, SHEET_NONE, 1, FALSE });
+  g_autofree char *path = write_file ("data/without-back.svg", g_bytes_get_data (sheet, NULL),
+                                      (gssize) g_bytes_get_size (sheet));
+  const PepitaDeckStyle other = { TRUE, "VDR", "back-2" };
+  g_autoptr (PepitaDeck) plain = pepita_deck_new_for_id (path);
+  g_autoptr (PepitaDeck) styled = NULL;
+
+  wait_for_deck (plain, WIDTH);
+  for (int round = 0; round < 2; round++)
+    {
+      g_autoptr (GBytes) wanted = house_back (&other);
+      g_autoptr (GBytes) usual = house_back (&(PepitaDeckStyle){ 0 });
+      g_autoptr (GBytes) back = NULL;
+      g_autoptr (GBytes) plain_back = pixels (plain, PEPITA_FACE_BACK);
+
+      g_clear_object (&styled);
+      styled = pepita_deck_new_styled (path, &other); /* the second time from the cache */
+      wait_for_deck (styled, WIDTH);
+      back = pixels (styled, PEPITA_FACE_BACK);
+      g_assert_true (g_bytes_equal (back, wanted));
+      g_assert_true (g_bytes_equal (plain_back, usual));
+      for (guint face = 0; face < PEPITA_FACE_BLACK_JOKER; face++)
+        {
+          g_autoptr (GBytes) a = pixels (plain, face);
+          g_autoptr (GBytes) b = pixels (styled, face);
+
+          g_assert_true (g_bytes_equal (a, b));
+        }
+      wait_for_files (PEPITA_N_FACES);
+    }
+  delete_tree (path);
+}
+
 /* Each file of the cache is damaged in another way; the deck looks the same. */
 static void
 damage (const char *path, guint *n)
@@ -671,6 +718,7 @@ main (int argc, char **argv)
   g_test_add_func ("/foreign/kinds", test_kinds);
   g_test_add_func ("/foreign/shape", test_shape);
   g_test_add_func ("/foreign/pieces", test_pieces);
+  g_test_add_func ("/foreign/style", test_style);
   g_test_add_func ("/foreign/cache", test_cache);
   g_test_add_func ("/foreign/damaged-cache", test_damaged_cache);
   g_test_add_func ("/foreign/own-cache", test_own_cache);

@@ -1,7 +1,7 @@
 /* test-deck-style.c: the decks of the game in all their looks: colours, letters, backs.
  *
- * What is measured is measured on what is drawn.  Contrast is that of WCAG 2.1.  What people see who
- * do not see colours as most do is simulated with the matrices of G. M. Machado, M. M. Oliveira
+ * What is measured is measured on what is drawn.  Contrast is that of WCAG 2.1.  How colours look
+ * to people who see fewer of them is simulated with the matrices of G. M. Machado, M. M. Oliveira
  * and L. A. F. Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency,
  * IEEE TVCG 15 (2009), for severity 1, on linear sRGB; distances are those of CIELAB (1976).
  *
@@ -31,12 +31,12 @@ enum
 /* An index is text: WCAG's level AA wants that. */
 static const double MIN_CONTRAST = 4.5;
 
-/* Suits that are to be told by their colour.  2.3 can just be noticed side by side; on a table cards
- * lie apart, are small, and are looked at for a moment only. */
+/* Suits that are to be told by their colour.  2.3 can just be noticed side by side; on a table
+ * cards lie apart, are small, and are looked at for a moment: nine times as much. */
 static const double MIN_DISTANCE = 20;
 
-/* Of lightness, the same for red and black, which the rules ask to be told: without colours they
- * are as dark grey on black. */
+/* Red and black, which the rules ask for all the time, in lightness alone, of 100: dark grey and
+ * black would have 20. */
 static const double MIN_LIGHTNESS = 30;
 
 /* Of lightness for any two of four colours: twice what can just be noticed.  Four colours help
@@ -578,14 +578,17 @@ static void
 test_deck (void)
 {
   char given[] = "VDR";
-  const PepitaDeckStyle style = { TRUE, given, "back-2" };
+  char given_back[] = "back-2";
+  const PepitaDeckStyle style = { TRUE, given, given_back };
   g_autoptr (PepitaDeck) deck = pepita_deck_new_styled (PEPITA_DECK_LARGE_PRINT, &style);
   g_autoptr (PepitaDeck) plain = pepita_deck_new_for_id (PEPITA_DECK_LARGE_PRINT);
   g_autoptr (PepitaDeck) like = NULL;
   g_autoptr (PepitaDeck) house = NULL;
   const guint faces[] = { 0, 11, 24, PEPITA_FACE_BACK };
 
-  memset (given, '?', strlen (given)); /* the deck has a copy */
+  /* the deck has copies */
+  memset (given, '?', strlen (given));
+  memset (given_back, '?', strlen (given_back));
   like = pepita_deck_new_like (deck);
   house = pepita_deck_new_house_like (deck);
   g_assert_cmpstr (pepita_deck_get_id (like), ==, PEPITA_DECK_LARGE_PRINT);

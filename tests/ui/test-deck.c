@@ -92,6 +92,77 @@ test_refused (void)
     }
 }
 
+/* The pixels of a card on the table. */
+static GBytes *
+seen_card (Driver *driver, guint face)
+{
+  PepitaDeck *deck = pepita_table_view_get_deck (driver_view (driver));
+  cairo_surface_t *surface = pepita_deck_get_surface (deck, face, NULL);
+
+  g_assert_nonnull (surface);
+  return g_bytes_new (cairo_image_surface_get_data (surface),
+                      (gsize) (cairo_image_surface_get_stride (surface) *
+                               cairo_image_surface_get_height (surface)));
+}
+
+static PepitaDeck *deck_before;
+
+static gboolean
+has_new_deck (Driver *driver)
+{
+  return pepita_table_view_get_deck (driver_view (driver)) != deck_before;
+}
+
+/* Each setting of the style changes its own cards, at once, in the game that is played. */
+static void
+test_style (void)
+{
+  static const struct
+  {
+    const char *key;
+    const char *value; /* as text */
+    guint changed;     /* a face that changes, … */
+    guint same;        /* … and one that does not */
+  } cases[] = {
+    { "four-colours", "true", 0, 26 },
+    { "card-back", "'back-2'", PEPITA_FACE_BACK, 10 },
+    { "card-back", "'back-3'", PEPITA_FACE_BACK, 10 },
+    { "deck", "'large-print'", 4, PEPITA_FACE_BACK },
+    { "four-colours", "false", 13, 51 },
+    { "card-back", "'back'", PEPITA_FACE_BACK, 51 },
+  };
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+
+  driver_settle (driver);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (PepitaDeck) before = g_object_ref (
+          pepita_table_view_get_deck (driver_view (driver)));
+      g_autoptr (GVariant) value = g_variant_new_parsed (cases[i].value);
+      g_autoptr (GBytes) changed = NULL, same = NULL, now_changed = NULL, now_same = NULL;
+
+      while (!pepita_deck_is_complete (before))
+        {
+          for (guint face = 0; face < PEPITA_N_FACES; face++)
+            pepita_deck_get_surface (before, face, NULL);
+          driver_wait (driver, 10);
+        }
+      changed = seen_card (driver, cases[i].changed);
+      same = seen_card (driver, cases[i].same);
+      deck_before = before;
+      g_settings_set_value (driver_settings (driver), cases[i].key, g_variant_ref (value));
+      driver_wait_for (driver, has_new_deck);
+      driver_settle (driver);
+      now_changed = seen_card (driver, cases[i].changed);
+      now_same = seen_card (driver, cases[i].same);
+      g_assert_false (g_bytes_equal (changed, now_changed));
+      if (strcmp (cases[i].key, "deck") != 0) /* which changes the size of cards */
+        g_assert_true (g_bytes_equal (same, now_same));
+      driver_picture (driver, cases[i].key);
+    }
+  g_assert_true (driver_view_is_true (driver));
+}
+
 /* From one deck to another while the one before is still being drawn. */
 static void
 test_hasty (void)
@@ -109,6 +180,14 @@ test_hasty (void)
   driver_wait_for (driver, shows_chosen);
   driver_settle (driver);
   g_assert_true (driver_view_is_true (driver));
+
+  /* in a window that changes its size meanwhile, more than once */
+  g_settings_set_string (driver_settings (driver), "deck", "large-print");
+  for (int i = 0; i < 6; i++)
+    driver_resize (driver, 900 - 60 * i, 640 - 30 * i);
+  driver_wait_for (driver, shows_chosen);
+  driver_settle (driver);
+  g_assert_true (driver_view_is_true (driver));
 }
 
 int
@@ -118,6 +197,7 @@ main (int argc, char **argv)
     return 0;
   g_test_add_func ("/deck/chosen", test_chosen);
   g_test_add_func ("/deck/refused", test_refused);
+  g_test_add_func ("/deck/style", test_style);
   g_test_add_func ("/deck/hasty", test_hasty);
   return driver_run ();
 }

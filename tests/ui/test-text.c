@@ -8,6 +8,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "pepita-deck-style.h"
 #include "pepita-text.h"
 
 /* Takes @actual. */
@@ -463,6 +464,21 @@ test_results (void)
     }
 }
 
+/* In a language without a name for a deck, or letters of its own, those of the source serve. */
+static void
+test_decks (void)
+{
+  const PepitaDeckInfo infos[] = {
+    { (char *) PEPITA_DECK_HOUSE, (char *) "Pepita", NULL, PEPITA_DECK_ORIGIN_HOUSE },
+    { (char *) PEPITA_DECK_LARGE_PRINT, (char *) "Large print", NULL, PEPITA_DECK_ORIGIN_HOUSE },
+    { (char *) "own/mine.svg", (char *) "Mine", (char *) "/mine.svg", PEPITA_DECK_ORIGIN_OWN },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (infos); i++)
+    g_assert_cmpstr (pepita_text_deck_name (&infos[i]), ==, infos[i].name);
+  g_assert_true (pepita_deck_style_has_letters (pepita_text_index_letters ()));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -487,5 +503,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/text/errors", test_errors);
   g_test_add_func ("/text/real-errors", test_real_errors);
   g_test_add_func ("/text/results", test_results);
+  g_test_add_func ("/text/decks", test_decks);
   return g_test_run ();
 }
