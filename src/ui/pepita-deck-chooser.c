@@ -60,6 +60,7 @@ struct _PepitaDeckChooser
   guint look_id;
 
   PepitaDeck *awaited; /* that the table waits for, or NULL */
+  guint follow_id;
   GFileMonitor *monitor;
   guint refill_id;
 };
@@ -297,16 +298,31 @@ end_waiting (PepitaDeckChooser *self)
 }
 
 static void
-next_deck_cb (PepitaDeckChooser *self)
+follow_table_cb (gpointer data)
 {
+  PepitaDeckChooser *self = data;
   PepitaDeck *deck = pepita_table_view_get_next_deck (self->table);
 
+  self->follow_id = 0;
   if (self->awaited == deck)
     return;
   if (self->awaited != NULL)
     end_waiting (self);
+  /* which may have led to another one */
+  deck = pepita_table_view_get_next_deck (self->table);
   if (deck != NULL && self->awaited == NULL)
     begin_waiting (self, deck);
+}
+
+/* The table may come by a deck in the midst of an allocation, when nothing may be shown or hidden.
+ */
+static void
+next_deck_cb (PepitaDeckChooser *self)
+{
+  if (self->awaited == NULL && self->follow_id == 0)
+    follow_table_cb (self);
+  else if (self->follow_id == 0)
+    self->follow_id = g_idle_add_once (follow_table_cb, self);
 }
 
 /* --- the decks that there are --- */
@@ -462,6 +478,7 @@ pepita_deck_chooser_dispose (GObject *object)
 
   g_clear_handle_id (&self->look_id, g_source_remove);
   g_clear_handle_id (&self->refill_id, g_source_remove);
+  g_clear_handle_id (&self->follow_id, g_source_remove);
   end_sample (self);
   g_clear_object (&self->last_sample);
   g_clear_object (&self->awaited);

@@ -15,8 +15,9 @@
 /* Of a card's width, from one to the next. */
 static const double STEP = 0.62;
 
-static const double CARD_WIDTH = 50;
-static const double CARD_HEIGHT = 70;
+/* Pixels: two fans of four fit beside each other on a phone. */
+static const double CARD_WIDTH = 46;
+static const double CARD_HEIGHT = 64.4;
 static const float RADIUS = 3;
 
 static const GdkRGBA BLANK = { 0.6f, 0.6f, 0.6f, 0.35f };

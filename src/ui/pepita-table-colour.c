@@ -18,8 +18,10 @@ enum
 
 /* The classes of the style sheet. */
 static const char *const classes[PEPITA_N_TABLE_COLOURS] = {
-  [PEPITA_TABLE_GREEN] = "green",       [PEPITA_TABLE_BLUE] = "blue",
-  [PEPITA_TABLE_BURGUNDY] = "burgundy", [PEPITA_TABLE_BROWN] = "brown",
+  [PEPITA_TABLE_GREEN] = "green",
+  [PEPITA_TABLE_BLUE] = "blue",
+  [PEPITA_TABLE_BURGUNDY] = "burgundy",
+  [PEPITA_TABLE_BROWN] = "brown",
   [PEPITA_TABLE_GREY] = "grey",
 };
 

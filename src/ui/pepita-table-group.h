@@ -14,11 +14,12 @@ G_BEGIN_DECLS
 
 /* A group of rows; those that are added to it come after its own. */
 #define PEPITA_TYPE_TABLE_GROUP (pepita_table_group_get_type ())
-G_DECLARE_FINAL_TYPE (PepitaTableGroup, pepita_table_group, PEPITA, TABLE_GROUP,
-                      AdwPreferencesGroup)
+G_DECLARE_FINAL_TYPE (
+    PepitaTableGroup, pepita_table_group, PEPITA, TABLE_GROUP, AdwPreferencesGroup)
 
 /* To be called once, before the group is shown: the rows show and change @settings, and tell how
  * @table comes by its deck. */
-void pepita_table_group_set_up (PepitaTableGroup *self, GSettings *settings, PepitaTableView *table);
+void
+pepita_table_group_set_up (PepitaTableGroup *self, GSettings *settings, PepitaTableView *table);
 
 G_END_DECLS

@@ -20,9 +20,9 @@ typedef struct
 {
   double width;
   double height;
-  double aspect; /* width of a card by its height */
-  double scale;  /* device pixels to a pixel: all corners fall on whole device pixels */
-  gboolean mirrored; /* the whole table, as text goes from right to left */
+  double aspect;      /* width of a card by its height */
+  double scale;       /* device pixels to a pixel: all corners fall on whole device pixels */
+  gboolean mirrored;  /* the whole table, as text goes from right to left */
   double index_width; /* what a covered card must show, of its width … */
   double index_height;
   gboolean left_handed; /* the row of the stock once more: its piles change sides */

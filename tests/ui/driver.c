@@ -201,7 +201,8 @@ forget_games (void)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
-      g_assert_cmpint (g_remove (path), ==, 0);
+      /* a folder of decks, which a test that failed has left, holds no games */
+      g_assert_true (g_file_test (path, G_FILE_TEST_IS_DIR) || g_remove (path) == 0);
     }
 }
 
