@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /* Watches the keys of @window, before anything else in it does. */
 void pepita_held_key_watch (GtkWidget *window);
 
-/* To be asked while a key press is handled: is it a repetition, whose first press may have been meant
- * for another window that is closed by now? */
+/* To be asked while a key press is handled: is it a repetition, whose first press may have been
+ * meant for another window that is closed by now? */
 gboolean pepita_held_key_is_repeated (void);
 
 G_END_DECLS

@@ -106,8 +106,8 @@ pepita_spoken_pile (const PepitaTable *table, int pile)
   cards = g_strdup_printf (ngettext ("%s, %d card", "%s, %d cards", count), name, count);
   if (down == 0)
     return g_steal_pointer (&cards);
-  /* Translators: a pile with the number of its cards, and how many of them can't be seen: "column 3,
-   * 5 cards, 2 of them face down". */
+  /* Translators: a pile with the number of its cards, and how many of them can't be seen:
+   * "column 3, 5 cards, 2 of them face down". */
   return g_strdup_printf (
       ngettext ("%s, %d of them face down", "%s, %d of them face down", down), cards, down);
 }

@@ -33,7 +33,8 @@ char *pepita_spoken_place (const PepitaTable *table, const PepitaRules *rules, i
 char *pepita_spoken_pile (const PepitaTable *table, int pile);
 
 /* That @count cards from the one at @index of @pile on were picked up. */
-char *pepita_spoken_picked (const PepitaTable *table, const PepitaRules *rules, int pile, int index);
+char *
+pepita_spoken_picked (const PepitaTable *table, const PepitaRules *rules, int pile, int index);
 
 /* All cards of the stock, the one that is drawn first in front; for games where they are known. */
 char *pepita_spoken_stock (const PepitaTable *table, const PepitaRules *rules);

@@ -1,8 +1,8 @@
 /* test-pseudo.c: each screen in a language that is none.
  *
- * Its catalogue (see make-pseudo) has all texts in brackets and 40 % longer than in English.  What is
- * seen without brackets was never marked for translation; what does not fit in a window of 360 pixels,
- * or with letters twice as large, would not fit in other languages either.
+ * Its catalogue (see make-pseudo) has all texts in brackets and 40 % longer than in English.  What
+ * is seen without brackets was never marked for translation; what does not fit in a window of 360
+ * pixels, or with letters twice as large, would not fit in other languages either.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -81,9 +81,9 @@ complain (const char *screen, const char *what, const char *text)
   n_wrong++;
 }
 
-/* The title of a window, the choice of a list and the heading of a group are cut short by libadwaita
- * where there is no room, and said in full elsewhere: by what is in the window, by the list, by the
- * description.  So are texts that are their own tooltip. */
+/* The title of a window, the choice of a list and the heading of a group are cut short by
+ * libadwaita where there is no room, and said in full elsewhere: by what is in the window, by the
+ * list, by the description.  So are texts that are their own tooltip. */
 static gboolean
 may_be_cut (GtkWidget *widget)
 {
