@@ -393,6 +393,13 @@ driver_dialog (Driver *driver)
   GtkWindow *top = GTK_WINDOW (driver->window);
   gboolean found = TRUE;
 
+#if ADW_CHECK_VERSION(1, 5, 0)
+  AdwDialog *inside =
+      adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (driver->window));
+
+  if (inside != NULL && gtk_widget_get_mapped (GTK_WIDGET (inside)))
+    return GTK_WIDGET (inside);
+#endif
   while (found)
     {
       found = FALSE;
@@ -412,7 +419,8 @@ void
 driver_focus (Driver *driver)
 {
   GtkWidget *dialog = driver_dialog (driver);
-  Window wanted = surface_xid (dialog != NULL ? dialog : GTK_WIDGET (driver->window));
+  Window wanted =
+      surface_xid (GTK_IS_NATIVE (dialog) ? dialog : GTK_WIDGET (driver->window));
   Window has;
   int revert;
 

@@ -1,8 +1,8 @@
 /* make-screenshots.c: the pictures of the program that software catalogues show.
  *
- * Usage: make-screenshots FOLDER LANGUAGE LOCALE-FOLDER.  The real window shows a few games; what GTK
- * draws for it is written into FOLDER as NAME-LANGUAGE.png, with the round corners that a window has
- * where there is a compositor.  The games of XDG_DATA_HOME are those of the statistics.
+ * Usage: make-screenshots FOLDER LANGUAGE LOCALE-FOLDER.  The real window shows a few games; what
+ * GTK draws for it is written into FOLDER as NAME-LANGUAGE.png, with the round corners that a
+ * window has where there is a compositor.  The games of XDG_DATA_HOME are those of the statistics.
  * tests/make-screenshots runs it.
  *
  * Copyright 2026 The Pepita authors
@@ -19,7 +19,7 @@
 
 enum
 {
-  STILL = 700, /* milliseconds: all has been drawn by then, and no card moves any more */
+  STILL = 1000, /* milliseconds: all has been drawn by then, and no card moves any more */
 };
 
 /* What is pictured. */
@@ -64,20 +64,34 @@ wait_still (void)
   g_main_loop_run (loop);
 }
 
+/* What the window shows; on a busy machine it may still wait to be drawn. */
+static GskRenderNode *
+take_node (GtkWidget *window)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  GskRenderNode *node = NULL;
+
+  while (node == NULL)
+    {
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+      wait_still ();
+      gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                              gtk_widget_get_height (window));
+      node = gtk_snapshot_free_to_node (snapshot);
+    }
+  return node;
+}
+
 static void
 keep_picture (GtkWidget *window, const char *name)
 {
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = take_node (window);
   float width = (float) gtk_widget_get_width (window);
   float height = (float) gtk_widget_get_height (window);
-  g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
   g_autofree char *path = g_strdup_printf ("%s/%s-%s.png", folder, name, language);
 
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node);
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
                                          &GRAPHENE_RECT_INIT (0, 0, width, height));
   g_assert_true (gdk_texture_save_to_png (texture, path));
@@ -128,9 +142,11 @@ show (GtkApplication *application, const Scene *scene)
   wait_still ();
 }
 
+/* In the place of what the program does: its window would have the games. */
 static void
 activate_cb (GtkApplication *application)
 {
+  g_signal_stop_emission_by_name (application, "activate");
   g_application_hold (G_APPLICATION (application));
   for (gsize i = 0; i < G_N_ELEMENTS (scenes); i++)
     show (application, &scenes[i]);
@@ -161,7 +177,7 @@ main (int argc, char **argv)
   textdomain ("pepita");
   g_set_application_name ("Pepita");
   application = pepita_application_new ();
-  g_signal_connect_after (application, "activate", G_CALLBACK (activate_cb), NULL);
+  g_signal_connect (application, "activate", G_CALLBACK (activate_cb), NULL);
   g_application_run (G_APPLICATION (application), 1, argv);
   return status;
 }

@@ -83,7 +83,7 @@ def list_files(root):
     names = []
     for folder, folders, files in os.walk(root):
         folders[:] = [f for f in folders if not SKIPPED_FOLDERS.match(f)]
-        names += [os.path.relpath(os.path.join(folder, f), root) for f in files]
+        names += [os.path.relpath(os.path.join(folder, f), root) for f in files if f != '.git']
     return names
 
 
