@@ -92,12 +92,12 @@ changed_cb (PepitaTableView *self, PepitaDeck *deck)
   pepita_table_view_take_next_deck (self);
 }
 
+/* A deck that has the shape that was expected changes nothing, and ends no drag. */
 static void
-loaded_cb (PepitaTableView *self, GParamSpec *pspec, PepitaDeck *deck)
+aspect_cb (PepitaTableView *self, GParamSpec *pspec, PepitaDeck *deck)
 {
   if (deck == self->deck)
     pepita_table_view_lay_out_anew (self);
-  pepita_table_view_take_next_deck (self);
 }
 
 static void
@@ -113,8 +113,10 @@ static void
 watch (PepitaTableView *self, PepitaDeck *deck)
 {
   g_signal_connect_object (deck, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (deck, "notify::loaded", G_CALLBACK (loaded_cb), self,
+  g_signal_connect_object (deck, "notify::aspect", G_CALLBACK (aspect_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (deck, "notify::loaded", G_CALLBACK (pepita_table_view_take_next_deck),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (deck, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
 }
 

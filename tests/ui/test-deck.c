@@ -105,12 +105,26 @@ seen_card (Driver *driver, guint face)
                                cairo_image_surface_get_height (surface)));
 }
 
-static PepitaDeck *deck_before;
-
 static gboolean
-has_new_deck (Driver *driver)
+is_drawn (Driver *driver)
 {
-  return pepita_table_view_get_deck (driver_view (driver)) != deck_before;
+  PepitaDeck *deck = pepita_table_view_get_deck (driver_view (driver));
+
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    pepita_deck_get_surface (deck, face, NULL);
+  return pepita_deck_is_complete (deck);
+}
+
+static GBytes *old_card;
+static guint old_face;
+
+/* Not only another deck: on a busy machine one may come in that was chosen before. */
+static gboolean
+looks_new (Driver *driver)
+{
+  g_autoptr (GBytes) card = is_drawn (driver) ? seen_card (driver, old_face) : NULL;
+
+  return card != NULL && !g_bytes_equal (card, old_card);
 }
 
 /* Each setting of the style changes its own cards, at once, in the game that is played. */
@@ -136,26 +150,18 @@ test_style (void)
   driver_settle (driver);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (PepitaDeck) before = g_object_ref (
-          pepita_table_view_get_deck (driver_view (driver)));
-      g_autoptr (GVariant) value = g_variant_new_parsed (cases[i].value);
-      g_autoptr (GBytes) changed = NULL, same = NULL, now_changed = NULL, now_same = NULL;
+      g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_new_parsed (cases[i].value));
+      g_autoptr (GBytes) changed = NULL, same = NULL, now_same = NULL;
 
-      while (!pepita_deck_is_complete (before))
-        {
-          for (guint face = 0; face < PEPITA_N_FACES; face++)
-            pepita_deck_get_surface (before, face, NULL);
-          driver_wait (driver, 10);
-        }
+      driver_wait_for (driver, is_drawn);
       changed = seen_card (driver, cases[i].changed);
       same = seen_card (driver, cases[i].same);
-      deck_before = before;
-      g_settings_set_value (driver_settings (driver), cases[i].key, g_variant_ref (value));
-      driver_wait_for (driver, has_new_deck);
+      old_card = changed;
+      old_face = cases[i].changed;
+      g_settings_set_value (driver_settings (driver), cases[i].key, value);
+      driver_wait_for (driver, looks_new);
       driver_settle (driver);
-      now_changed = seen_card (driver, cases[i].changed);
       now_same = seen_card (driver, cases[i].same);
-      g_assert_false (g_bytes_equal (changed, now_changed));
       if (strcmp (cases[i].key, "deck") != 0) /* which changes the size of cards */
         g_assert_true (g_bytes_equal (same, now_same));
       driver_picture (driver, cases[i].key);
