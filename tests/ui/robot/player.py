@@ -148,7 +148,9 @@ class Player:
             match = CARD.match(name)
             if card is None or (match and match['card'] == card):
                 return
-            self.walk('Up')
+            cards = self.column(pile)
+            here = cards.index(match['card']) if match and match['card'] in cards else 0
+            self.walk('Up' if here > cards.index(card) else 'Down')
 
     # --- playing ---
 
@@ -223,7 +225,9 @@ class Player:
         self.walk_to_pile(to)
         self.ear.hush()
         self.keyboard.press('Return')
-        return self.expect([capital(f'{moved}{more} to {to}')], before)
+        # a joker that goes stands for something else then
+        name = 'joker' if moved.startswith('joker') else moved
+        return self.expect([capital(f'{name}{more} to {to}')], before)
 
     def drawn(self, word, before):
         """What a draw or a recycle is to sound like."""
@@ -239,6 +243,8 @@ class Player:
 
     def home(self, card):
         """What it sounds like when a card goes to the foundation that takes it."""
+        card = 'joker' if card.startswith('joker') else card
+
         def place():
             for name in self.names(Atspi.Role.LIST_ITEM):
                 match = CARD.match(name)
