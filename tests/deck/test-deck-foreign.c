@@ -12,6 +12,7 @@
 
 #include "deck-look.h"
 #include "deck-sheet.h"
+#include "../threads.h"
 #include "pepita-deck-cache.h"
 #include "pepita-deck-house.h"
 #include "pepita-deck-list.h"
@@ -249,15 +250,21 @@ count_files (const char *path, const char *suffix, gsize *size)
   return n;
 }
 
-/* The worker saves when it has had nothing to do for a moment. */
+/* A worker saves when it has had nothing to do for a moment, and ends. */
+static void
+wait_for_workers (void)
+{
+  while (count_threads_named ("pepita-deck") > 0)
+    g_usleep (10000);
+}
+
 static void
 wait_for_files (guint n)
 {
   g_autofree char *folder = cache_folder ();
   gsize size = 0;
 
-  for (int i = 0; i < 3000 && count_files (folder, ".gz", &size) < n; i++)
-    g_usleep (10000);
+  wait_for_workers ();
   g_assert_cmpuint (count_files (folder, ".gz", &size), >=, n);
 }
 
@@ -270,6 +277,7 @@ test_cache (void)
   g_autoptr (PepitaDeck) kept = NULL;
   g_autoptr (PepitaDeck) larger = NULL;
 
+  wait_for_workers ();
   delete_tree (folder);
   deck = pepita_deck_new_for_id ("aisleriot/sample_grid.svg");
   wait_for_deck (deck, WIDTH);
@@ -378,6 +386,7 @@ test_damaged_cache (void)
   g_autoptr (PepitaDeck) again = NULL;
   guint n = 0;
 
+  wait_for_workers ();
   delete_tree (folder);
   deck = pepita_deck_new_for_id ("kde/defined");
   wait_for_deck (deck, WIDTH);
@@ -433,6 +442,7 @@ test_own_cache (void)
   PepitaDeckCache *cache;
   cairo_surface_t *picture;
 
+  wait_for_workers ();
   delete_tree (folder);
   deck = pepita_deck_new_house ();
   wait_for_deck (deck, WIDTH);
@@ -461,6 +471,7 @@ test_own_damaged (void)
   g_autoptr (PepitaDeck) again = NULL;
   guint n = 0;
 
+  wait_for_workers ();
   delete_tree (folder);
   deck = pepita_deck_new_house ();
   wait_for_deck (deck, WIDTH);
@@ -485,6 +496,7 @@ test_changed_file (void)
   g_autoptr (GBytes) after = NULL;
   g_autofree char *folder = cache_folder ();
 
+  wait_for_workers ();
   delete_tree (folder);
   deck = pepita_deck_new_for_id (path);
   wait_for_deck (deck, WIDTH);
@@ -507,6 +519,7 @@ test_bound (void)
   gsize before = 0;
   gsize after = 0;
 
+  wait_for_workers ();
   delete_tree (folder);
   deck = pepita_deck_new_for_id ("aisleriot/sample_grid.svg");
   wait_for_deck (deck, WIDTH);

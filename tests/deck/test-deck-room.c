@@ -5,6 +5,7 @@
  */
 
 #include "deck-sheet.h"
+#include "../threads.h"
 #include "pepita-deck.h"
 
 #include <string.h>
@@ -85,26 +86,10 @@ sheet_deck (gboolean slow)
   return pepita_deck_new_for_bytes (svg);
 }
 
-/* The threads of this program before there was a deck. */
-static guint other_threads;
-
-static guint
-count_all_threads (void)
-{
-  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
-  guint count = 0;
-
-  g_assert_nonnull (tasks);
-  while (g_dir_read_name (tasks) != NULL)
-    count++;
-  return count;
-}
-
-/* How many threads of decks there are.  (Their names would not do: a thread has none at first.) */
 static guint
 count_threads (void)
 {
-  return count_all_threads () - other_threads;
+  return count_threads_named ("pepita-deck");
 }
 
 static void
@@ -690,7 +675,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   /* A sanitizer starts a thread of its own together with the first. */
   g_thread_join (g_thread_new ("first", no_work, NULL));
-  other_threads = count_all_threads ();
   g_test_add_func ("/deck/house", test_house);
   g_test_add_func ("/deck/sheet", test_sheet);
   g_test_add_func ("/deck/right-face", test_right_face);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "../threads.h"
 #include "pepita-dealer.h"
 #include "pepita-prover.h"
 #include "pepita-random.h"
@@ -39,24 +40,10 @@ assert_winnable (const PepitaRules *rules, const PepitaDealt *dealt)
   pepita_prover_free (prover);
 }
 
-/* Threads that look for deals, by their names: GLib may start others of its own at any time. */
 static guint
 count_searches (void)
 {
-  g_autoptr (GDir) dir = g_dir_open ("/proc/self/task", 0, NULL);
-  const char *id;
-  guint n = 0;
-
-  while (dir != NULL && (id = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename ("/proc/self/task", id, "comm", NULL);
-      g_autofree char *name = NULL;
-
-      /* one that has just ended can't be read */
-      if (g_file_get_contents (path, &name, NULL, NULL))
-        n += g_str_equal (g_strchomp (name), "pepita-dealer");
-    }
-  return n;
+  return count_threads_named ("pepita-dealer");
 }
 
 /* Waits until no search is left, of an earlier test neither. */

@@ -1,0 +1,37 @@
+/* threads.h: what tests know of the threads of their program.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* How many threads have the name, those included that have begun and have none of their own yet.
+ * Others are not counted: GLib may start some at any time. */
+static inline guint
+count_threads_named (const char *name)
+{
+  g_autofree char *main_name = NULL;
+  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
+  const char *id;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents ("/proc/self/comm", &main_name, NULL, NULL));
+  g_assert_nonnull (tasks);
+  while ((id = g_dir_read_name (tasks)) != NULL)
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/task", id, "comm", NULL);
+      g_autofree char *its_name = NULL;
+
+      /* that of one that has just ended can't be read */
+      if (g_file_get_contents (path, &its_name, NULL, NULL))
+        n += g_str_equal (its_name, main_name) || g_str_equal (g_strchomp (its_name), name);
+    }
+  return n - 1;
+}
+
+G_END_DECLS
