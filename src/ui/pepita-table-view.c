@@ -23,6 +23,7 @@
 /* Milliseconds at normal speed. */
 static const double SHORT_WAY = 120;
 static const double LONG_WAY = 250;
+static const double TURN_TIME = 220; /* that a card takes at least which is turned over */
 static const double DEAL_STEP = 16;
 static const double DRAW_STEP = 45;
 
@@ -141,6 +142,16 @@ start_ticking (PepitaTableView *self)
     self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 
+/* Milliseconds on the way of @length pixels. */
+static double
+way_time (PepitaTableView *self, double length, gboolean turns)
+{
+  double far = length / MAX (self->layout.card_height * 3, 1);
+  double time = SHORT_WAY + (LONG_WAY - SHORT_WAY) * MIN (far, 1);
+
+  return turns ? MAX (time, TURN_TIME) : time;
+}
+
 /* Sets @piece on its way from where it is seen to where it belongs, after @delay ms. */
 static void
 send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
@@ -149,7 +160,6 @@ send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
   PepitaPose pose = pepita_motion_pose (&piece->motion, now);
   double way = hypot (pose.at.x - piece->place.x, pose.at.y - piece->place.y);
   double turn = piece->face_up ? 1 : 0;
-  double far = way / MAX (self->layout.card_height * 3, 1);
 
   piece->displaced = FALSE;
   if (!moves_cards (self) || (way < 0.5 && pose.turn == turn))
@@ -163,7 +173,7 @@ send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
     .turn_from = pose.turn,
     .turn_to = turn,
     .start = now + at_speed (self, delay),
-    .duration = at_speed (self, SHORT_WAY + (LONG_WAY - SHORT_WAY) * MIN (far, 1)),
+    .duration = at_speed (self, way_time (self, way, pose.turn != turn)),
     .lift = way * LIFT,
     .order = ++self->order,
   };
@@ -703,6 +713,30 @@ on_pixels (PepitaTableView *self, graphene_point_t at)
                               (float) (round (at.y * self->scale) / self->scale));
 }
 
+/* Does @above lie on @below so that nothing of it can be seen? */
+static gboolean
+hides (const Mover *above, const Mover *below)
+{
+  return fabsf (above->pose.at.x - below->pose.at.x) < 1.5f &&
+         fabsf (above->pose.at.y - below->pose.at.y) < 1.5f &&
+         fabs (above->pose.turn - below->pose.turn) < 0.02;
+}
+
+/* Takes those away that are hidden by the next: a waste that is turned over is one card to be
+ * drawn, not twenty. */
+static gsize
+leave_out_hidden (Mover *movers, gsize n)
+{
+  gsize left = 0;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      if (i + 1 == n || !hides (&movers[i + 1], &movers[i]))
+        movers[left++] = movers[i];
+    }
+  return left;
+}
+
 static gsize
 find_movers (PepitaTableView *self, Mover *movers)
 {
@@ -724,7 +758,7 @@ find_movers (PepitaTableView *self, Mover *movers)
   for (gsize i = 0; i < n; i++)
     movers[i].last = last[movers[i].piece->pile];
   qsort (movers, n, sizeof movers[0], compare_movers);
-  return n;
+  return leave_out_hidden (movers, n);
 }
 
 static float
