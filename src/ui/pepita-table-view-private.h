@@ -73,6 +73,8 @@ struct _PepitaTableView
   PepitaDeck *deck;
   PepitaDeck *next_deck; /* that is being drawn, or NULL */
   guint patience_id;     /* with the deck of the start */
+  guint ahead_id;        /* the time until faces are asked for that are not seen yet */
+  double ahead_width;    /* of the cards for which that was done or will be; 0: for none */
   PepitaPiece pieces[PEPITA_CARD_LIMIT];
   GtkWidget *slots[PEPITA_N_PILES];
 
@@ -152,6 +154,10 @@ void pepita_table_view_lay_out_anew (PepitaTableView *self);
 /* Plays on with the deck that was chosen last, if it is drawn as large as the table wants it;
  * otherwise asks for what is missing. */
 void pepita_table_view_take_next_deck (PepitaTableView *self);
+
+/* Has all faces of the game drawn in the size of the layout once the table has been in peace for a
+ * moment, so that no card is blank that is turned up. */
+void pepita_table_view_ask_ahead (PepitaTableView *self);
 
 void pepita_table_view_end_decks (PepitaTableView *self);
 

@@ -344,6 +344,7 @@ lay_out (PepitaTableView *self)
 {
   pepita_table_view_take_next_deck (self);
   self->layout = pepita_table_view_fit (self, self->deck);
+  pepita_table_view_ask_ahead (self);
 }
 
 static void
@@ -1248,6 +1249,7 @@ pepita_table_view_set_game (PepitaTableView *self, PepitaGame *game, gboolean de
     return;
   ensure_deck (self);
   make_pieces (self);
+  self->ahead_width = 0; /* there may be other cards */
   name_piles (self);
   show_slots (self);
   pepita_table_view_set_cursor (self, PEPITA_STOCK, -1);
