@@ -90,6 +90,7 @@ struct _PepitaTableView
   gboolean concealed;
   gboolean looking; /* through the stock, which is spread over the table */
   gboolean click_to_move;
+  gboolean highlight;
   gboolean left_handed;
 
   PepitaPointer pointer;
@@ -136,7 +137,8 @@ void pepita_table_view_refuse (PepitaTableView *self, PepitaReason reason);
 /* Has @text spoken. */
 void pepita_table_view_say (PepitaTableView *self, const char *text);
 
-/* Marks where the cards from @index of @pile on could go; unmarks all for PEPITA_NO_PILE. */
+/* Marks where the cards from @index of @pile on could go, if that is wanted at all; unmarks all for
+ * PEPITA_NO_PILE. */
 void pepita_table_view_mark_targets (PepitaTableView *self, int pile, int index);
 
 /* Can the cards from @index of @pile on be taken up at all? */

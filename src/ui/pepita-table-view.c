@@ -42,6 +42,7 @@ enum
 {
   PROP_0,
   PROP_CLICK_TO_MOVE,
+  PROP_HIGHLIGHT,
   PROP_LEFT_HANDED,
   PROP_NEXT_DECK,
   N_PROPS
@@ -565,7 +566,7 @@ is_target (PepitaTableView *self, int from, int index, int to)
   const PepitaTable *table = pepita_table_view_table (self);
   PepitaMove move = { (guint8) from, (guint8) to, 1 };
 
-  if (from == PEPITA_NO_PILE || from == to)
+  if (!self->highlight || from == PEPITA_NO_PILE || from == to)
     return FALSE;
   move.count = (guint8) (pepita_table_count (table, from) - index);
   return pepita_move_check (table, pepita_table_view_rules (self), move) == PEPITA_LEGAL;
@@ -590,6 +591,16 @@ pepita_table_view_mark_targets (PepitaTableView *self, int pile, int index)
           self, i, pepita_table_count (pepita_table_view_table (self), i) - 1);
       gtk_widget_add_css_class (widget, "target");
     }
+}
+
+static void
+set_highlight (PepitaTableView *self, gboolean highlight)
+{
+  self->highlight = highlight;
+  if (self->pointer.hand == PEPITA_HAND_DRAGGING)
+    pepita_table_view_mark_targets (self, self->pointer.pile, self->pointer.index);
+  else
+    pepita_table_view_mark_targets (self, self->picked_pile, self->picked_index);
 }
 
 /* --- drawing --- */
@@ -1039,6 +1050,12 @@ pepita_table_view_set_property (GObject *object,
       self->click_to_move = g_value_get_boolean (value);
       g_object_notify_by_pspec (object, pspec);
       break;
+    case PROP_HIGHLIGHT:
+      if (self->highlight == g_value_get_boolean (value))
+        return;
+      set_highlight (self, g_value_get_boolean (value));
+      g_object_notify_by_pspec (object, pspec);
+      break;
     case PROP_LEFT_HANDED:
       if (self->left_handed == g_value_get_boolean (value))
         return;
@@ -1058,6 +1075,9 @@ pepita_table_view_get_property (GObject *object, guint prop_id, GValue *value, G
     {
     case PROP_CLICK_TO_MOVE:
       g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->click_to_move);
+      break;
+    case PROP_HIGHLIGHT:
+      g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->highlight);
       break;
     case PROP_LEFT_HANDED:
       g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->left_handed);
@@ -1135,6 +1155,9 @@ pepita_table_view_class_init (PepitaTableViewClass *klass)
   props[PROP_CLICK_TO_MOVE] =
       g_param_spec_boolean ("click-to-move", NULL, NULL, TRUE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_HIGHLIGHT] =
+      g_param_spec_boolean ("highlight", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   props[PROP_LEFT_HANDED] =
       g_param_spec_boolean ("left-handed", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -1191,6 +1214,7 @@ pepita_table_view_init (PepitaTableView *self)
 {
   self->speed = PEPITA_SPEED_NORMAL;
   self->click_to_move = TRUE;
+  self->highlight = TRUE;
   self->cursor_pile = PEPITA_STOCK;
   self->picked_pile = PEPITA_NO_PILE;
 
@@ -1334,6 +1358,14 @@ pepita_table_view_is_dragging (PepitaTableView *self)
 {
   g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), FALSE);
   return self->pointer.hand == PEPITA_HAND_DRAGGING;
+}
+
+gboolean
+pepita_table_view_is_holding (PepitaTableView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), FALSE);
+  return self->pointer.hand != PEPITA_HAND_IDLE || self->picked_pile != PEPITA_NO_PILE ||
+         self->looking;
 }
 
 gboolean
