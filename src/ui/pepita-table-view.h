@@ -27,8 +27,8 @@ typedef enum
 /* The table follows a game and turns what the player does into moves of it.
  *
  * Properties: click-to-move (boolean): a click or tap moves a card to its best place; otherwise
- * the first selects and the second places.  highlight (boolean): where cards can go that are dragged
- * or picked up lights up.  left-handed (boolean): the stock and the waste change
+ * the first selects and the second places.  highlight (boolean): where cards can go that are
+ * dragged or picked up lights up.  left-handed (boolean): the stock and the waste change
  * sides with the foundations.  next-deck (PepitaDeck, read only): see below.
  *
  * Signals:
