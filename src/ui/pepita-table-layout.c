@@ -27,8 +27,8 @@ static const double MIN_DOWN_STEP = 0.035;
  * width: rank and suit can always be read. */
 
 /* A column that all windows have room for: the longest one dealt, and a run on it.  It is of cards
- * with indices of usual height at most: whoever wants large ones is to have large cards too, as long
- * as there is no column that needs more room. */
+ * with indices of usual height at most: whoever wants large ones is to have large cards too, as
+ * long as there is no column that needs more room. */
 static const int USUAL_RUN = 6;
 static const double USUAL_INDEX = 0.205;
 

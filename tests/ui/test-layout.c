@@ -258,8 +258,9 @@ fail (const Case *test, const char *format, ...)
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_test_fail_printf ("%s on %gx%g, scale %g, aspect %.3f%s%s, card %gx%g: %s", test->position->name,
-                      test->space.width, test->space.height, test->space.scale, test->space.aspect,
+  g_test_fail_printf ("%s on %gx%g, scale %g, aspect %.3f%s%s, card %gx%g: %s",
+                      test->position->name, test->space.width, test->space.height,
+                      test->space.scale, test->space.aspect,
                       test->space.mirrored ? ", mirrored" : "",
                       test->space.left_handed ? ", left-handed" : "", test->layout.card_width,
                       test->layout.card_height, what);
