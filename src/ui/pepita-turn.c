@@ -26,7 +26,8 @@ static const double DARKEST = 0.38; /* how much of the light a card that sees no
 enum
 {
   ONE = 256,     /* in fixed point */
-  MAX_LINES = 8, /* of the card that are looked at for a column of pixels */
+  MAX_LINES = 4, /* of the card that are looked at for a column of pixels */
+  WHOLE = 65536, /* in finer fixed point */
 };
 
 PepitaTurn
@@ -94,7 +95,8 @@ typedef struct
   int lines[MAX_LINES];
   int n;
   double grow;
-  guint cover; /* how much of the column the card fills, of ONE */
+  guint cover; /* what of the sum of the lines is the column's opacity, of WHOLE; 0: no card */
+  guint light; /* the same of its colours */
 } Column;
 
 static Column
@@ -102,10 +104,10 @@ find_column (const PepitaTurn *self, const Field *card, double x)
 {
   double from = MAX (x, self->left);
   double to = MIN (x + 1, self->right);
-  Column column = { .cover = (guint) lround (CLAMP (to - from, 0, 1) * ONE) };
+  Column column = { .n = 0 };
   double grow, first, last;
 
-  if (column.cover == 0)
+  if (to <= from)
     return column;
   first = pepita_turn_look (self, from, &grow) + self->width / 2;
   last = pepita_turn_look (self, to, &grow) + self->width / 2;
@@ -114,6 +116,8 @@ find_column (const PepitaTurn *self, const Field *card, double x)
   for (int i = 0; i < column.n; i++)
     column.lines[i] = CLAMP ((int) floor (first + (last - first) * (i + 0.5) / column.n), 0,
                              card->width - 1);
+  column.cover = (guint) lround ((to - from) * WHOLE / column.n);
+  column.light = (guint) lround ((to - from) * self->light * WHOLE / column.n);
   return column;
 }
 
@@ -135,14 +139,19 @@ look_at (const Field *card, int line, int row)
   return row >= 0 && row < card->height ? *pixel_at (card, line, row) : 0;
 }
 
-/* The mean of the lines at @y of the card, with the light that falls on it. */
 static guint32
-shade_pixel (const Field *card, const Column *column, double y, guint light)
+part_of (guint sum, guint share)
 {
-  int row = (int) floor (y);
-  guint share = (guint) ((y - row) * ONE);
+  return (sum * share + WHOLE / 2) / WHOLE;
+}
+
+/* The mean of the lines at @y (of WHOLE) of the card, with the light that falls on it. */
+static guint32
+shade_pixel (const Field *card, const Column *column, gint64 y)
+{
+  int row = (int) (y >> 16);
+  guint share = (guint) (y >> 8 & 0xff);
   guint alpha = 0, red = 0, green = 0, blue = 0;
-  guint full = (guint) column->n * ONE * ONE;
 
   for (int i = 0; i < column->n; i++)
     {
@@ -154,9 +163,8 @@ shade_pixel (const Field *card, const Column *column, double y, guint light)
       green += pixel >> 8 & 0xff;
       blue += pixel & 0xff;
     }
-  light *= column->cover;
-  return (alpha * column->cover * ONE / full) << 24 | (red * light / full) << 16 |
-         (green * light / full) << 8 | blue * light / full;
+  return part_of (alpha, column->cover) << 24 | part_of (red, column->light) << 16 |
+         part_of (green, column->light) << 8 | part_of (blue, column->light);
 }
 
 /* Draws the column @x of @seen, of which @left and @top tell where it lies by the card. */
@@ -164,14 +172,18 @@ static void
 draw_column (const PepitaTurn *self, const Field *card, Field *seen, int x, int left, int top)
 {
   Column column = find_column (self, card, x + left - self->width / 2);
-  guint light = (guint) lround (self->light * ONE);
   double middle = card->height / 2.0;
+  gint64 step, y;
 
   if (column.cover == 0)
     return;
-  for (int y = 0; y < seen->height; y++)
-    *pixel_at (seen, x, y) = shade_pixel (
-        card, &column, middle + (y + top + 0.5 - middle) / column.grow - 0.5, light);
+  step = (gint64) llround (WHOLE / column.grow);
+  y = (gint64) llround ((middle + (top + 0.5 - middle) / column.grow - 0.5) * WHOLE);
+  for (int i = 0; i < seen->height; i++, y += step)
+    {
+      if (y > -WHOLE && y < (gint64) card->height * WHOLE)
+        *pixel_at (seen, x, i) = shade_pixel (card, &column, y);
+    }
 }
 
 cairo_surface_t *
