@@ -35,8 +35,7 @@ struct _PepitaDeckWorker
   guint64 done; /* a bit for each face that is drawn in this size, or being drawn */
   int width;
   int height;
-  GQueue urgent; /* of faces */
-  GQueue others;
+  GQueue faces[PEPITA_DECK_N_NEEDS];
   GArray *pictures; /* not yet told */
   double aspect;
   GError *error;
@@ -72,13 +71,19 @@ new_pictures (void)
 }
 
 static void
+clear_queues (PepitaDeckWorker *self)
+{
+  for (int need = 0; need < PEPITA_DECK_N_NEEDS; need++)
+    g_queue_clear (&self->faces[need]);
+}
+
+static void
 clear_worker (gpointer data)
 {
   PepitaDeckWorker *self = data;
 
   g_clear_pointer (&self->source, pepita_deck_source_free);
-  g_queue_clear (&self->urgent);
-  g_queue_clear (&self->others);
+  clear_queues (self);
   g_clear_pointer (&self->pictures, g_array_unref);
   g_clear_error (&self->error);
   g_assert (self->news == NULL);
@@ -136,13 +141,11 @@ schedule_news (PepitaDeckWorker *self)
 static gboolean
 take_face (PepitaDeckWorker *self, guint *face)
 {
-  GQueue *queues[] = { &self->urgent, &self->others };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (queues); i++)
+  for (int need = 0; need < PEPITA_DECK_N_NEEDS; need++)
     {
-      while (!g_queue_is_empty (queues[i]))
+      while (!g_queue_is_empty (&self->faces[need]))
         {
-          *face = GPOINTER_TO_UINT (g_queue_pop_head (queues[i]));
+          *face = GPOINTER_TO_UINT (g_queue_pop_head (&self->faces[need]));
           if ((self->done >> *face & 1) == 0)
             return TRUE;
         }
@@ -294,8 +297,8 @@ pepita_deck_worker_new (PepitaDeckSource *source, PepitaDeckNewsFunc func, gpoin
   self->user_data = user_data;
   self->source = source;
   self->pictures = new_pictures ();
-  g_queue_init (&self->urgent);
-  g_queue_init (&self->others);
+  for (int need = 0; need < PEPITA_DECK_N_NEEDS; need++)
+    g_queue_init (&self->faces[need]);
   g_mutex_init (&self->lock);
   g_cond_init (&self->more);
 
@@ -336,8 +339,7 @@ pepita_deck_worker_set_size (PepitaDeckWorker *self, int width, int height)
   g_mutex_lock (&self->lock);
   self->width = width;
   self->height = height;
-  g_queue_clear (&self->urgent);
-  g_queue_clear (&self->others);
+  clear_queues (self);
   self->done = 0;
   if (pepita_deck_source_is_foreign (self->source))
     start (self);
@@ -346,15 +348,14 @@ pepita_deck_worker_set_size (PepitaDeckWorker *self, int width, int height)
 }
 
 gboolean
-pepita_deck_worker_ask (PepitaDeckWorker *self, guint face, gboolean urgent)
+pepita_deck_worker_ask (PepitaDeckWorker *self, guint face, PepitaDeckNeed need)
 {
-  GQueue *queue = urgent ? &self->urgent : &self->others;
   gboolean asked;
 
   g_mutex_lock (&self->lock);
   asked = start (self);
   if (asked)
-    g_queue_push_tail (queue, GUINT_TO_POINTER (face));
+    g_queue_push_tail (&self->faces[need], GUINT_TO_POINTER (face));
   g_cond_signal (&self->more);
   g_mutex_unlock (&self->lock);
   return asked;

@@ -22,6 +22,15 @@ typedef struct
   cairo_surface_t *surface;
 } PepitaDeckPicture;
 
+/* Who waits for a picture.  What is needed more is drawn first, otherwise in order. */
+typedef enum
+{
+  PEPITA_DECK_URGENT, /* a card is blank without it */
+  PEPITA_DECK_SOON,   /* it is stretched from another size */
+  PEPITA_DECK_AHEAD,  /* nobody yet */
+  PEPITA_DECK_N_NEEDS,
+} PepitaDeckNeed;
+
 /* What has happened since the last news.  Valid during the call. */
 typedef struct
 {
@@ -49,8 +58,8 @@ void pepita_deck_worker_set_sparing (PepitaDeckWorker *self);
  * forgotten.  Of a deck of others all faces are then drawn, also those that nobody asks for. */
 void pepita_deck_worker_set_size (PepitaDeckWorker *self, int width, int height);
 
-/* Asks for one picture.  What is @urgent comes before all that is not; otherwise in order.
+/* Asks for one picture; asking again, for a greater need, does not draw it twice.
  * FALSE if it can't be done now (no thread is to be had): ask again later. */
-gboolean pepita_deck_worker_ask (PepitaDeckWorker *self, guint face, gboolean urgent);
+gboolean pepita_deck_worker_ask (PepitaDeckWorker *self, guint face, PepitaDeckNeed need);
 
 G_END_DECLS

@@ -20,6 +20,7 @@ typedef struct
   cairo_surface_t *surface;
   GdkTexture *texture; /* made of it when somebody wants one */
   gboolean asked;      /* for the wanted size */
+  gboolean ahead;      /* the same, but by nobody who waits */
   guint stamp;         /* of the picture */
 } Slot;
 
@@ -114,7 +115,8 @@ ask (PepitaDeck *self, guint face)
   if (self->width == 0 || self->worker == NULL || self->error != NULL)
     return;
   /* What can't be shown at all is drawn before what is only blurred. */
-  slot->asked = pepita_deck_worker_ask (self->worker, face, slot->surface == NULL);
+  slot->asked = pepita_deck_worker_ask (
+      self->worker, face, slot->surface == NULL ? PEPITA_DECK_URGENT : PEPITA_DECK_SOON);
 }
 
 static void
@@ -401,6 +403,14 @@ find_house (PepitaDeck *self)
   return self->svg == NULL ? pepita_house_deck_find (pepita_deck_get_id (self)) : NULL;
 }
 
+gboolean
+pepita_deck_is_ours (PepitaDeck *self)
+{
+  g_return_val_if_fail (PEPITA_IS_DECK (self), FALSE);
+
+  return find_house (self) != NULL;
+}
+
 double
 pepita_deck_get_index_width (PepitaDeck *self)
 {
@@ -443,7 +453,7 @@ pepita_deck_set_size (PepitaDeck *self, int width, int height)
   self->width = width;
   self->height = height;
   for (guint face = 0; face < PEPITA_N_FACES; face++)
-    self->slots[face].asked = FALSE;
+    self->slots[face].asked = self->slots[face].ahead = FALSE;
   if (self->worker != NULL)
     pepita_deck_worker_set_size (self->worker, width, height);
 }
@@ -464,6 +474,21 @@ pepita_deck_get_surface (PepitaDeck *self, guint face, gboolean *exact)
   if (exact != NULL)
     *exact = there;
   return slot->surface;
+}
+
+void
+pepita_deck_ask_ahead (PepitaDeck *self, guint face)
+{
+  Slot *slot;
+
+  g_return_if_fail (PEPITA_IS_DECK (self));
+  g_return_if_fail (face < PEPITA_N_FACES);
+
+  slot = &self->slots[face];
+  if (slot->asked || slot->ahead || is_exact (self, slot) || self->width == 0 ||
+      self->worker == NULL || self->error != NULL)
+    return;
+  slot->ahead = pepita_deck_worker_ask (self->worker, face, PEPITA_DECK_AHEAD);
 }
 
 GdkTexture *

@@ -55,6 +55,10 @@ PepitaDeck *pepita_deck_new_house_like (PepitaDeck *self);
 /* PEPITA_DECK_HOUSE where it was made without one. */
 const char *pepita_deck_get_id (PepitaDeck *self);
 
+/* Does it come with this game?  Its pictures are there in a moment, one by one; those of others
+ * may take long. */
+gboolean pepita_deck_is_ours (PepitaDeck *self);
+
 /* Draws only the faces that are asked for, whoever's deck it is: for a deck of which a few cards
  * are shown.  To be called before its size is set. */
 void pepita_deck_set_sparing (PepitaDeck *self);
@@ -93,6 +97,10 @@ GdkTexture *pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exa
 /* The same as an image surface, which nobody may draw on: for renderers that draw with cairo.
  * They would copy a texture each time that they draw it. */
 cairo_surface_t *pepita_deck_get_surface (PepitaDeck *self, guint face, gboolean *exact);
+
+/* Has @face drawn in the wanted size when there is nothing else to do.  Whoever wants it before
+ * that asks for it as above. */
+void pepita_deck_ask_ahead (PepitaDeck *self, guint face);
 
 /* Another number for each picture of @face that comes in; 0 as long as there is none. */
 guint pepita_deck_get_stamp (PepitaDeck *self, guint face);

@@ -141,3 +141,24 @@ pepita_choose_move (const PepitaTable *table,
     *reason = count > 1 || pepita_pile_is_foundation (pile) ? column_reason : home_reason;
   return has_home || has_column;
 }
+
+static gboolean
+is_safe_move (const PepitaTable *table, const PepitaRules *rules, PepitaMove move)
+{
+  return pepita_table_count (table, move.from) > 0 &&
+         pepita_move_check (table, rules, move) == PEPITA_LEGAL &&
+         pepita_card_is_safe (table, rules->layout, pepita_table_top (table, move.from));
+}
+
+gboolean
+pepita_choose_safe_move (const PepitaTable *table, const PepitaRules *rules, PepitaMove *move)
+{
+  for (int i = 0; i < rules->layout->columns; i++)
+    {
+      *move = (PepitaMove){ (guint8) (PEPITA_COLUMN_0 + i), PEPITA_ANY_FOUNDATION, 1 };
+      if (is_safe_move (table, rules, *move))
+        return TRUE;
+    }
+  *move = (PepitaMove){ PEPITA_WASTE, PEPITA_ANY_FOUNDATION, 1 };
+  return rules->draw == 1 && is_safe_move (table, rules, *move);
+}

@@ -28,4 +28,11 @@ gboolean pepita_card_is_safe (const PepitaTable *table,
                               const PepitaLayout *layout,
                               PepitaCard card);
 
+/* Chooses a card that can go to its foundation without ever being missed, of what can be moved now;
+ * FALSE if there is none.  A card of the waste is none where several are drawn at a time: without
+ * it others would be reached in the next pass. */
+gboolean pepita_choose_safe_move (const PepitaTable *table,
+                                  const PepitaRules *rules,
+                                  PepitaMove *move);
+
 G_END_DECLS

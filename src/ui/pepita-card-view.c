@@ -1,7 +1,7 @@
 /* pepita-card-view.c: one card on the table.
  *
  * It draws the deck's texture of its face or back, pixel by pixel, or a blank card while that is
- * still being rasterised.
+ * still being rasterised.  A card that is being turned over is drawn as it is seen in space.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,6 +10,8 @@
 #include "pepita-card-view.h"
 
 #include <math.h>
+
+#include "pepita-turn.h"
 
 /* By the width of a card. */
 static const float CORNER_RADIUS = 14.0f / 240.0f;
@@ -25,6 +27,18 @@ static const GdkRGBA PAPER = { 0.98f, 0.965f, 0.92f, 1 };
 static const GdkRGBA CLOTH = { 0.13f, 0.25f, 0.28f, 1 };
 static const GdkRGBA SHADE = { 0, 0, 0, 0.28f };
 static const double SIDE = 0.1; /* how dark the seam is at the sides */
+
+/* Of a card that is turned over; lengths by its width. */
+static const double TURN_BEGINS = 0.01;
+static const double TURN_SHADE = 0.34; /* how dark, where it is darkest */
+static const double TURN_DROP = 0.09;
+static const double TURN_SPREAD = 0.08;
+static const float TURN_ROOM = 0.25f; /* that it needs around its place */
+
+enum
+{
+  TURN_SHADES = 4,
+};
 
 struct _PepitaCardView
 {
@@ -42,8 +56,8 @@ struct _PepitaCardView
 
 G_DEFINE_FINAL_TYPE (PepitaCardView, pepita_card_view, GTK_TYPE_WIDGET)
 
-static guint
-card_face (PepitaCard card)
+guint
+pepita_card_view_face (PepitaCard card)
 {
   if (pepita_card_rank (card) == PEPITA_JOKER)
     return PEPITA_FACE_BLACK_JOKER + pepita_card_suit (card) % 2;
@@ -53,7 +67,7 @@ card_face (PepitaCard card)
 static guint
 seen_face (PepitaCardView *self)
 {
-  return self->turn >= 0.5 ? card_face (self->card) : PEPITA_FACE_BACK;
+  return self->turn >= 0.5 ? pepita_card_view_face (self->card) : PEPITA_FACE_BACK;
 }
 
 static void
@@ -180,23 +194,88 @@ snapshot_card (PepitaCardView *self, GtkSnapshot *snapshot, gboolean face_up)
   gtk_snapshot_pop (snapshot);
 }
 
+/* --- in the middle of a turn --- */
+
+/* What a card off the table keeps from the light: wider and paler rectangles, each below. */
+static void
+draw_turn_shade (cairo_t *cr, const PepitaTurn *turn, double width, double height)
+{
+  double reach = turn->lift * width;
+
+  for (int i = 1; i <= TURN_SHADES; i++)
+    {
+      double grow = reach * TURN_SPREAD * (i - 1) / TURN_SHADES;
+
+      cairo_set_source_rgba (cr, 0, 0, 0, TURN_SHADE / TURN_SHADES);
+      cairo_rectangle (cr, width / 2 + turn->left - grow, reach * TURN_DROP - grow + 2,
+                       turn->right - turn->left + 2 * grow, height - 2 + 2 * grow);
+      cairo_fill (cr);
+    }
+}
+
+/* The outline of a card without a picture. */
+static void
+draw_blank_turn (cairo_t *cr, const PepitaTurn *turn, double width, double height)
+{
+  const GdkRGBA *colour = turn->face_up ? &PAPER : &CLOTH;
+  double left = width / 2 + turn->left;
+  double right = width / 2 + turn->right;
+
+  cairo_move_to (cr, left, height / 2 * (1 - turn->left_grow));
+  cairo_line_to (cr, right, height / 2 * (1 - turn->right_grow));
+  cairo_line_to (cr, right, height / 2 * (1 + turn->right_grow));
+  cairo_line_to (cr, left, height / 2 * (1 + turn->left_grow));
+  cairo_set_source_rgb (cr, (double) colour->red * turn->light,
+                        (double) colour->green * turn->light, (double) colour->blue * turn->light);
+  cairo_fill (cr);
+}
+
+static void
+draw_turn (cairo_t *cr, const PepitaTurn *turn, cairo_surface_t *picture)
+{
+  int x, y;
+  cairo_surface_t *seen = pepita_turn_draw (turn, picture, &x, &y);
+
+  cairo_set_source_surface (cr, seen, x, y);
+  cairo_paint (cr);
+  cairo_surface_destroy (seen);
+}
+
+/* With cairo, whatever the renderer: it is a moment, and looks the same everywhere. */
+static void
+snapshot_turning (PepitaCardView *self, GtkSnapshot *snapshot)
+{
+  guint face = seen_face (self);
+  cairo_surface_t *picture = pepita_deck_get_surface (self->deck, face, NULL);
+  double width = picture != NULL ? cairo_image_surface_get_width (picture) : (double) self->width;
+  double scale = (double) self->width / width;
+  double height = picture != NULL ? cairo_image_surface_get_height (picture)
+                                  : (double) self->height;
+  PepitaTurn turn = pepita_turn_at (self->turn, width);
+  float room = self->width * TURN_ROOM;
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (-room, -room, self->width + 2 * room,
+                                     self->height + 2 * room));
+
+  self->stamp = pepita_deck_get_stamp (self->deck, face);
+  cairo_scale (cr, scale, (double) self->height / height);
+  draw_turn_shade (cr, &turn, width, height);
+  if (picture != NULL)
+    draw_turn (cr, &turn, picture);
+  else
+    draw_blank_turn (cr, &turn, width, height);
+  cairo_destroy (cr);
+}
+
 static void
 pepita_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   PepitaCardView *self = PEPITA_CARD_VIEW (widget);
-  /* a card that turns is as wide as it looks from the front */
-  float squeeze = (float) fabs (cos (self->turn * G_PI));
 
-  if (squeeze > 0.999f)
-    {
-      snapshot_card (self, snapshot, self->turn >= 0.5);
-      return;
-    }
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (self->width * (1 - squeeze) / 2, 0));
-  gtk_snapshot_scale (snapshot, MAX (squeeze, 0.01f), 1);
-  snapshot_card (self, snapshot, self->turn >= 0.5);
-  gtk_snapshot_restore (snapshot);
+  if (self->turn > TURN_BEGINS && self->turn < 1 - TURN_BEGINS)
+    snapshot_turning (self, snapshot);
+  else
+    snapshot_card (self, snapshot, self->turn >= 0.5);
 }
 
 static void

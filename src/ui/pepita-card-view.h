@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (PepitaCardView, pepita_card_view, PEPITA, CARD_VIEW, GtkWi
  * accessibility; the pointer is the table's business. */
 GtkWidget *pepita_card_view_new (PepitaDeck *deck, PepitaCard card);
 
+/* The face of a deck that @card shows. */
+guint pepita_card_view_face (PepitaCard card);
+
 void pepita_card_view_set_deck (PepitaCardView *self, PepitaDeck *deck);
 
 /* Draws the card anew if the deck has another picture of what is seen of it now. */

@@ -28,6 +28,13 @@ ease_out (double t)
   return 1 - rest * rest * rest;
 }
 
+/* Slow at both ends: what is turned over fast at first would not be seen from behind. */
+static double
+ease_both (double t)
+{
+  return t * t * (3 - 2 * t);
+}
+
 PepitaPose
 pepita_motion_pose (const PepitaMotion *motion, gint64 time)
 {
@@ -43,7 +50,7 @@ pepita_motion_pose (const PepitaMotion *motion, gint64 time)
         (float) (motion->from.x + eased * (motion->to.x - motion->from.x)),
         (float) (motion->from.y + eased * (motion->to.y - motion->from.y) -
                  sin (eased * G_PI) * motion->lift)),
-    .turn = motion->turn_from + eased * (motion->turn_to - motion->turn_from),
+    .turn = motion->turn_from + ease_both (t) * (motion->turn_to - motion->turn_from),
   };
 }
 

@@ -51,6 +51,8 @@ struct _PepitaPreferences
   GtkWidget *reset_row;
   GtkWidget *next_row;
   GtkWidget *click_switch;
+  GtkWidget *highlight_switch;
+  GtkWidget *auto_move_switch;
   GtkWidget *speed_row;
   GtkWidget *hint_row;
   GtkWidget *verdict_switch;
@@ -398,6 +400,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, reset_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, next_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, click_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, highlight_switch);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, auto_move_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, speed_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, hint_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, verdict_switch);
@@ -445,6 +449,8 @@ bind_switches (PepitaPreferences *self)
     { "timed", self->timed_switch },
     { "cumulative-vegas", self->cumulative_switch },
     { "click-to-move", self->click_switch },
+    { "highlight", self->highlight_switch },
+    { "auto-move", self->auto_move_switch },
     { "show-verdict", self->verdict_switch },
     { "warn-of-loss", self->warn_switch },
     { "judge-deals", self->judge_switch },

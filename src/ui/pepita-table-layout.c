@@ -26,8 +26,11 @@ static const double MIN_DOWN_STEP = 0.035;
 /* Face-up cards close up to the height of the deck's indices, and the waste is fanned by their
  * width: rank and suit can always be read. */
 
-/* A column that all windows have room for: the longest one dealt, and a run on it. */
+/* A column that all windows have room for: the longest one dealt, and a run on it.  It is of cards
+ * with indices of usual height at most: whoever wants large ones is to have large cards too, as
+ * long as there is no column that needs more room. */
 static const int USUAL_RUN = 6;
+static const double USUAL_INDEX = 0.205;
 
 /* Foundations side by side. */
 enum
@@ -48,7 +51,8 @@ column_steps (int down, int up, double down_step, double up_step)
 static double
 longest_column (const PepitaTable *table, const PepitaLayout *layout, double min_up_step)
 {
-  double longest = column_steps (layout->columns - 1, USUAL_RUN, MIN_DOWN_STEP, min_up_step);
+  double longest = column_steps (layout->columns - 1, USUAL_RUN, MIN_DOWN_STEP,
+                                 MIN (min_up_step, USUAL_INDEX));
 
   for (int i = 0; i < layout->columns; i++)
     {

@@ -2,7 +2,7 @@
  *
  * A new deck is drawn while the old one stays; it comes when all of it is there.  Only at the start
  * there is no old one: then the cards are blank for a moment, which is enough for a deck that is
- * kept on the disk, and the house deck comes in when it is not.
+ * ours or kept on the disk, and the house deck comes in when it is not.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,10 +10,11 @@
 
 #include "pepita-table-view-private.h"
 
-/* Milliseconds for which cards may be blank at the start. */
+/* Milliseconds. */
 enum
 {
-  PATIENCE = 400,
+  PATIENCE = 400, /* for which cards may be blank at the start */
+  PEACE = 500,    /* after which faces are drawn that nobody sees: not while a window is resized */
 };
 
 static void watch (PepitaTableView *self, PepitaDeck *deck);
@@ -37,6 +38,7 @@ take (PepitaTableView *self, PepitaDeck *deck)
       if (self->pieces[card].view != NULL)
         pepita_card_view_set_deck (self->pieces[card].view, deck);
     }
+  self->ahead_width = 0;
   pepita_table_view_lay_out_anew (self);
 }
 
@@ -78,6 +80,53 @@ pepita_table_view_take_next_deck (PepitaTableView *self)
       take (self, deck);
       set_next (self, NULL);
     }
+}
+
+/* --- faces that are not seen yet --- */
+
+static void
+ask_ahead_for (PepitaTableView *self, int pile, int index)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+
+  if (index >= 0 && index < pepita_table_count (table, pile))
+    pepita_deck_ask_ahead (self->deck,
+                           pepita_card_view_face (pepita_table_cards (table, pile)[index]));
+}
+
+/* First what the next move may turn up: by a draw, or in the columns. */
+static gboolean
+ask_ahead_cb (gpointer data)
+{
+  PepitaTableView *self = data;
+  const PepitaTable *table;
+
+  self->ahead_id = 0;
+  if (self->game == NULL)
+    return G_SOURCE_REMOVE;
+  table = pepita_table_view_table (self);
+  for (int i = 1; i <= pepita_table_view_rules (self)->draw; i++)
+    ask_ahead_for (self, PEPITA_STOCK, pepita_table_count (table, PEPITA_STOCK) - i);
+  for (int i = 0; i < PEPITA_MAX_COLUMNS; i++)
+    ask_ahead_for (self, PEPITA_COLUMN_0 + i, pepita_table_down (table, PEPITA_COLUMN_0 + i) - 1);
+  for (int pile = 0; pile < PEPITA_N_PILES; pile++)
+    {
+      for (int i = pepita_table_count (table, pile) - 1; i >= 0; i--)
+        ask_ahead_for (self, pile, i);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+void
+pepita_table_view_ask_ahead (PepitaTableView *self)
+{
+  if (self->ahead_width == self->layout.card_width)
+    return;
+  self->ahead_width = self->layout.card_width;
+  g_clear_handle_id (&self->ahead_id, g_source_remove);
+  /* after all that is to be painted */
+  self->ahead_id = g_timeout_add_full (G_PRIORITY_LOW, PEACE, ask_ahead_cb, self, NULL);
+  g_source_set_name_by_id (self->ahead_id, "faces that are not seen yet");
 }
 
 static void
@@ -129,7 +178,7 @@ show_house (PepitaTableView *self, PepitaDeck *instead_of)
   take (self, house);
 }
 
-/* The deck of the start is not there in time. */
+/* The deck of the start is not there in time.  One of ours never is as a whole, and need not be. */
 static void
 wait_no_longer_cb (gpointer data)
 {
@@ -137,7 +186,7 @@ wait_no_longer_cb (gpointer data)
   g_autoptr (PepitaDeck) deck = g_object_ref (self->deck);
 
   self->patience_id = 0;
-  if (self->next_deck != NULL || pepita_deck_is_complete (deck))
+  if (self->next_deck != NULL || pepita_deck_is_ours (deck) || pepita_deck_is_complete (deck))
     return;
   set_next (self, deck);
   show_house (self, deck);
@@ -148,6 +197,7 @@ void
 pepita_table_view_end_decks (PepitaTableView *self)
 {
   g_clear_handle_id (&self->patience_id, g_source_remove);
+  g_clear_handle_id (&self->ahead_id, g_source_remove);
   drop_next (self);
   if (self->deck != NULL)
     forget (self, self->deck);

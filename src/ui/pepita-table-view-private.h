@@ -73,6 +73,8 @@ struct _PepitaTableView
   PepitaDeck *deck;
   PepitaDeck *next_deck; /* that is being drawn, or NULL */
   guint patience_id;     /* with the deck of the start */
+  guint ahead_id;        /* the time until faces are asked for that are not seen yet */
+  double ahead_width;    /* of the cards for which that was done or will be; 0: for none */
   PepitaPiece pieces[PEPITA_CARD_LIMIT];
   GtkWidget *slots[PEPITA_N_PILES];
 
@@ -88,6 +90,7 @@ struct _PepitaTableView
   gboolean concealed;
   gboolean looking; /* through the stock, which is spread over the table */
   gboolean click_to_move;
+  gboolean highlight;
   gboolean left_handed;
 
   PepitaPointer pointer;
@@ -134,7 +137,8 @@ void pepita_table_view_refuse (PepitaTableView *self, PepitaReason reason);
 /* Has @text spoken. */
 void pepita_table_view_say (PepitaTableView *self, const char *text);
 
-/* Marks where the cards from @index of @pile on could go; unmarks all for PEPITA_NO_PILE. */
+/* Marks where the cards from @index of @pile on could go, if that is wanted at all; unmarks all for
+ * PEPITA_NO_PILE. */
 void pepita_table_view_mark_targets (PepitaTableView *self, int pile, int index);
 
 /* Can the cards from @index of @pile on be taken up at all? */
@@ -152,6 +156,10 @@ void pepita_table_view_lay_out_anew (PepitaTableView *self);
 /* Plays on with the deck that was chosen last, if it is drawn as large as the table wants it;
  * otherwise asks for what is missing. */
 void pepita_table_view_take_next_deck (PepitaTableView *self);
+
+/* Has all faces of the game drawn in the size of the layout once the table has been in peace for a
+ * moment, so that no card is blank that is turned up. */
+void pepita_table_view_ask_ahead (PepitaTableView *self);
 
 void pepita_table_view_end_decks (PepitaTableView *self);
 

@@ -23,6 +23,7 @@
 /* Milliseconds at normal speed. */
 static const double SHORT_WAY = 120;
 static const double LONG_WAY = 250;
+static const double TURN_TIME = 220; /* that a card takes at least which is turned over */
 static const double DEAL_STEP = 16;
 static const double DRAW_STEP = 45;
 
@@ -41,6 +42,7 @@ enum
 {
   PROP_0,
   PROP_CLICK_TO_MOVE,
+  PROP_HIGHLIGHT,
   PROP_LEFT_HANDED,
   PROP_NEXT_DECK,
   N_PROPS
@@ -141,6 +143,16 @@ start_ticking (PepitaTableView *self)
     self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 
+/* Milliseconds on the way of @length pixels. */
+static double
+way_time (PepitaTableView *self, double length, gboolean turns)
+{
+  double far = length / MAX (self->layout.card_height * 3, 1);
+  double time = SHORT_WAY + (LONG_WAY - SHORT_WAY) * MIN (far, 1);
+
+  return turns ? MAX (time, TURN_TIME) : time;
+}
+
 /* Sets @piece on its way from where it is seen to where it belongs, after @delay ms. */
 static void
 send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
@@ -149,7 +161,6 @@ send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
   PepitaPose pose = pepita_motion_pose (&piece->motion, now);
   double way = hypot (pose.at.x - piece->place.x, pose.at.y - piece->place.y);
   double turn = piece->face_up ? 1 : 0;
-  double far = way / MAX (self->layout.card_height * 3, 1);
 
   piece->displaced = FALSE;
   if (!moves_cards (self) || (way < 0.5 && pose.turn == turn))
@@ -163,7 +174,7 @@ send_piece (PepitaTableView *self, PepitaPiece *piece, double delay)
     .turn_from = pose.turn,
     .turn_to = turn,
     .start = now + at_speed (self, delay),
-    .duration = at_speed (self, SHORT_WAY + (LONG_WAY - SHORT_WAY) * MIN (far, 1)),
+    .duration = at_speed (self, way_time (self, way, pose.turn != turn)),
     .lift = way * LIFT,
     .order = ++self->order,
   };
@@ -334,6 +345,7 @@ lay_out (PepitaTableView *self)
 {
   pepita_table_view_take_next_deck (self);
   self->layout = pepita_table_view_fit (self, self->deck);
+  pepita_table_view_ask_ahead (self);
 }
 
 static void
@@ -554,7 +566,7 @@ is_target (PepitaTableView *self, int from, int index, int to)
   const PepitaTable *table = pepita_table_view_table (self);
   PepitaMove move = { (guint8) from, (guint8) to, 1 };
 
-  if (from == PEPITA_NO_PILE || from == to)
+  if (!self->highlight || from == PEPITA_NO_PILE || from == to)
     return FALSE;
   move.count = (guint8) (pepita_table_count (table, from) - index);
   return pepita_move_check (table, pepita_table_view_rules (self), move) == PEPITA_LEGAL;
@@ -579,6 +591,16 @@ pepita_table_view_mark_targets (PepitaTableView *self, int pile, int index)
           self, i, pepita_table_count (pepita_table_view_table (self), i) - 1);
       gtk_widget_add_css_class (widget, "target");
     }
+}
+
+static void
+set_highlight (PepitaTableView *self, gboolean highlight)
+{
+  self->highlight = highlight;
+  if (self->pointer.hand == PEPITA_HAND_DRAGGING)
+    pepita_table_view_mark_targets (self, self->pointer.pile, self->pointer.index);
+  else
+    pepita_table_view_mark_targets (self, self->picked_pile, self->picked_index);
 }
 
 /* --- drawing --- */
@@ -703,6 +725,30 @@ on_pixels (PepitaTableView *self, graphene_point_t at)
                               (float) (round (at.y * self->scale) / self->scale));
 }
 
+/* Does @above lie on @below so that nothing of it can be seen? */
+static gboolean
+hides (const Mover *above, const Mover *below)
+{
+  return fabsf (above->pose.at.x - below->pose.at.x) < 1.5f &&
+         fabsf (above->pose.at.y - below->pose.at.y) < 1.5f &&
+         fabs (above->pose.turn - below->pose.turn) < 0.02;
+}
+
+/* Takes those away that are hidden by the next: a waste that is turned over is one card to be
+ * drawn, not twenty. */
+static gsize
+leave_out_hidden (Mover *movers, gsize n)
+{
+  gsize left = 0;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      if (i + 1 == n || !hides (&movers[i + 1], &movers[i]))
+        movers[left++] = movers[i];
+    }
+  return left;
+}
+
 static gsize
 find_movers (PepitaTableView *self, Mover *movers)
 {
@@ -724,7 +770,7 @@ find_movers (PepitaTableView *self, Mover *movers)
   for (gsize i = 0; i < n; i++)
     movers[i].last = last[movers[i].piece->pile];
   qsort (movers, n, sizeof movers[0], compare_movers);
-  return n;
+  return leave_out_hidden (movers, n);
 }
 
 static float
@@ -1004,6 +1050,12 @@ pepita_table_view_set_property (GObject *object,
       self->click_to_move = g_value_get_boolean (value);
       g_object_notify_by_pspec (object, pspec);
       break;
+    case PROP_HIGHLIGHT:
+      if (self->highlight == g_value_get_boolean (value))
+        return;
+      set_highlight (self, g_value_get_boolean (value));
+      g_object_notify_by_pspec (object, pspec);
+      break;
     case PROP_LEFT_HANDED:
       if (self->left_handed == g_value_get_boolean (value))
         return;
@@ -1023,6 +1075,9 @@ pepita_table_view_get_property (GObject *object, guint prop_id, GValue *value, G
     {
     case PROP_CLICK_TO_MOVE:
       g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->click_to_move);
+      break;
+    case PROP_HIGHLIGHT:
+      g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->highlight);
       break;
     case PROP_LEFT_HANDED:
       g_value_set_boolean (value, PEPITA_TABLE_VIEW (object)->left_handed);
@@ -1100,6 +1155,9 @@ pepita_table_view_class_init (PepitaTableViewClass *klass)
   props[PROP_CLICK_TO_MOVE] =
       g_param_spec_boolean ("click-to-move", NULL, NULL, TRUE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_HIGHLIGHT] =
+      g_param_spec_boolean ("highlight", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   props[PROP_LEFT_HANDED] =
       g_param_spec_boolean ("left-handed", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -1156,6 +1214,7 @@ pepita_table_view_init (PepitaTableView *self)
 {
   self->speed = PEPITA_SPEED_NORMAL;
   self->click_to_move = TRUE;
+  self->highlight = TRUE;
   self->cursor_pile = PEPITA_STOCK;
   self->picked_pile = PEPITA_NO_PILE;
 
@@ -1214,6 +1273,7 @@ pepita_table_view_set_game (PepitaTableView *self, PepitaGame *game, gboolean de
     return;
   ensure_deck (self);
   make_pieces (self);
+  self->ahead_width = 0; /* there may be other cards */
   name_piles (self);
   show_slots (self);
   pepita_table_view_set_cursor (self, PEPITA_STOCK, -1);
@@ -1298,6 +1358,14 @@ pepita_table_view_is_dragging (PepitaTableView *self)
 {
   g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), FALSE);
   return self->pointer.hand == PEPITA_HAND_DRAGGING;
+}
+
+gboolean
+pepita_table_view_is_holding (PepitaTableView *self)
+{
+  g_return_val_if_fail (PEPITA_IS_TABLE_VIEW (self), FALSE);
+  return self->pointer.hand != PEPITA_HAND_IDLE || self->picked_pile != PEPITA_NO_PILE ||
+         self->looking;
 }
 
 gboolean

@@ -27,7 +27,8 @@ typedef enum
 /* The table follows a game and turns what the player does into moves of it.
  *
  * Properties: click-to-move (boolean): a click or tap moves a card to its best place; otherwise
- * the first selects and the second places.  left-handed (boolean): the stock and the waste change
+ * the first selects and the second places.  highlight (boolean): where cards can go that are
+ * dragged or picked up lights up.  left-handed (boolean): the stock and the waste change
  * sides with the foundations.  next-deck (PepitaDeck, read only): see below.
  *
  * Signals:
@@ -98,6 +99,10 @@ gboolean pepita_table_view_let_go (PepitaTableView *self);
 /* --- what there is to see: for tests and for pointing at cards --- */
 
 gboolean pepita_table_view_is_dragging (PepitaTableView *self);
+
+/* Does the player hold something: a press, cards that are dragged or picked up, the stock that is
+ * looked through? */
+gboolean pepita_table_view_is_holding (PepitaTableView *self);
 gboolean pepita_table_view_is_moving (PepitaTableView *self);
 
 /* Where the card at @index of @pile lies, in the widget's pixels; the outline of the pile for -1.

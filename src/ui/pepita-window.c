@@ -13,6 +13,7 @@
 
 #include "pepita-advice-text.h"
 #include "pepita-advice.h"
+#include "pepita-auto-move.h"
 #include "pepita-compat.h"
 #include "pepita-config.h"
 #include "pepita-deal-dialog.h"
@@ -95,6 +96,7 @@ struct _PepitaWindow
   gboolean left_for_this; /* a game was left for the one that is shown */
   PepitaFinisher *finisher;
   PepitaEffects *effects; /* what is heard */
+  PepitaAutoMove *auto_move;
   PepitaAdvice *advice;
   PepitaVoice *voice;
   PepitaNarrator *narrator;
@@ -578,6 +580,7 @@ lay_on_table (PepitaWindow *self, PepitaGame *game, gboolean deal)
 {
   pepita_table_view_set_game (PEPITA_TABLE_VIEW (self->table), game, deal);
   pepita_effects_set_game (self->effects, game, deal);
+  pepita_auto_move_set_game (self->auto_move, game);
 }
 
 static void
@@ -991,6 +994,7 @@ pepita_window_dispose (GObject *object)
   g_clear_pointer (&self->replay_title, g_free);
   g_clear_pointer (&self->feats, g_free);
   g_clear_object (&self->finisher);
+  g_clear_object (&self->auto_move);
   g_clear_object (&self->advice);
   g_clear_object (&self->narrator);
   g_clear_object (&self->voice);
@@ -1180,6 +1184,8 @@ bind_settings (PepitaWindow *self)
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "click-to-move", self->table, "click-to-move",
                    G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "highlight", self->table, "highlight", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "auto-move", self->auto_move, "enabled", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "left-handed", self->table, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-score", self->score_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-time", self->time_label, "visible", G_SETTINGS_BIND_GET);
@@ -1231,6 +1237,7 @@ pepita_window_init (PepitaWindow *self)
                            G_CONNECT_SWAPPED);
   self->finisher = pepita_finisher_new ();
   self->effects = pepita_effects_new ();
+  self->auto_move = pepita_auto_move_new (PEPITA_TABLE_VIEW (self->table));
 
   self->game_signals = g_signal_group_new (PEPITA_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "undone", G_CALLBACK (undone_cb), self);

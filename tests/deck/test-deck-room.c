@@ -389,6 +389,44 @@ test_urgent (void)
   wait_for_threads ();
 }
 
+/* What nobody waits for comes after all else, once, and whoever wants it can have it at once. */
+static void
+test_ahead (void)
+{
+  Ear ear;
+  gboolean exact = FALSE;
+
+  listen (&ear, sheet_deck (TRUE));
+  pepita_deck_ask_ahead (ear.deck, 0); /* in no size: nothing comes of it */
+  pepita_deck_set_size (ear.deck, 70, 98);
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    pepita_deck_ask_ahead (ear.deck, face);
+  for (guint face = 50; face < PEPITA_N_FACES; face++)
+    pepita_deck_get_texture (ear.deck, face, NULL);
+  while (pepita_deck_get_texture (ear.deck, PEPITA_FACE_BACK, &exact) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (exact);
+  g_assert_cmpuint (pepita_deck_get_stamp (ear.deck, 49), ==, 0);
+  while (!pepita_deck_is_complete (ear.deck))
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_threads ();
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    {
+      pepita_deck_ask_ahead (ear.deck, face);
+      g_assert_cmpuint (pepita_deck_get_stamp (ear.deck, face), ==, 1);
+    }
+  g_assert_cmpuint (count_threads (), ==, 0);
+
+  /* another size is asked for anew */
+  pepita_deck_set_size (ear.deck, 50, 70);
+  for (guint face = 0; face < PEPITA_N_FACES; face++)
+    pepita_deck_ask_ahead (ear.deck, face);
+  while (!pepita_deck_is_complete (ear.deck))
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_threads ();
+  hush (&ear);
+}
+
 static void
 test_size_while_drawing (void)
 {
@@ -683,6 +721,7 @@ main (int argc, char **argv)
   g_test_add_func ("/deck/coalesced", test_coalesced);
   g_test_add_func ("/deck/stand-ins", test_stand_ins);
   g_test_add_func ("/deck/urgent", test_urgent);
+  g_test_add_func ("/deck/ahead", test_ahead);
   g_test_add_func ("/deck/size-while-drawing", test_size_while_drawing);
   g_test_add_func ("/deck/finalize-while-busy", test_finalize_while_busy);
   g_test_add_func ("/deck/finalize-in-signal", test_finalize_in_signal);

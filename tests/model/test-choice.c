@@ -193,6 +193,75 @@ for_random_positions (PositionFunc func, guint n_games)
     }
 }
 
+/* --- cards that go up by themselves --- */
+
+static const struct
+{
+  const char *name;
+  const char *position;
+  int draw;
+  const char *move; /* NULL: none */
+} safe_rows[] = {
+  { "ace", "T1: 9C | AS\nwaste:\nstock: ...", 1, "T1-F" },
+  { "two-before-waste", "T1: 9C | 2S\nF1: AS\nwaste: AD\nstock: ...", 1, "T1-F" },
+  { "covered", "T1: 9C | AS 9D\nwaste: AD 8S\nstock: ...", 1, NULL },
+  { "waste", "T1: 9C\nwaste: AD\nstock: ...", 1, "W-F" },
+  { "waste-of-three", "T1: 9C\nwaste: AD\nstock: ...", 3, NULL },
+  { "column-of-three", "T1: 9C | AS\nwaste: AD\nstock: ...", 3, "T1-F" },
+  { "may-be-missed", "T1: 5H\nF1: " TO_4 ("H") "\nF2: AS 2S 3S\nwaste:\nstock: ...", 1, NULL },
+  { "will-not-be-missed",
+    "T1: 5H\nF1: " TO_4 ("H") "\nF2: " TO_4 ("S") "\nF3: " TO_4 ("C") "\nwaste:\nstock: ...", 1,
+    "T1-F" },
+  { "safe-but-not-its-turn", "T1: 2S\nwaste:\nstock: ...", 1, NULL },
+};
+
+static void
+test_safe_moves (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (safe_rows); i++)
+    {
+      PepitaDeal deal = position (safe_rows[i].position);
+      PepitaRules rules = preset ("standard", safe_rows[i].draw);
+      char text[PEPITA_MOVE_TEXT_SIZE];
+      PepitaMove move;
+
+      g_test_message ("%s", safe_rows[i].name);
+      g_assert_true (pepita_choose_safe_move (&deal.table, &rules, &move) ==
+                     (safe_rows[i].move != NULL));
+      if (safe_rows[i].move == NULL)
+        continue;
+      pepita_move_text (move, text);
+      g_assert_cmpstr (text, ==, safe_rows[i].move);
+    }
+}
+
+/* Where it finds one it can be made, and by the rule of safe cards; where not, there is none. */
+static void
+check_safe_move (const PepitaTable *table, const PepitaRules *rules, GRand *rand)
+{
+  PepitaMove found;
+  gboolean any = FALSE;
+
+  for (int pile = 0; pile < PEPITA_ASIDE; pile++)
+    {
+      PepitaMove move = { (guint8) pile, PEPITA_ANY_FOUNDATION, 1 };
+
+      if ((pepita_pile_is_column (pile) || (pile == PEPITA_WASTE && rules->draw == 1)) &&
+          pepita_table_count (table, pile) > 0 &&
+          pepita_move_check (table, rules, move) == PEPITA_LEGAL)
+        any |= pepita_card_is_safe (table, rules->layout, pepita_table_top (table, pile));
+    }
+  g_assert_true (pepita_choose_safe_move (table, rules, &found) == any);
+  if (any)
+    g_assert_cmpint (pepita_move_check (table, rules, found), ==, PEPITA_LEGAL);
+}
+
+static void
+test_random_safe_moves (void)
+{
+  for_random_positions (check_safe_move, 60);
+}
+
 static gboolean
 can_go_anywhere (const PepitaTable *table, const PepitaRules *rules, int pile, int count)
 {
@@ -340,6 +409,8 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/choice/no-foundation-return", test_no_return);
   g_test_add_func ("/choice/safe", test_safe);
+  g_test_add_func ("/choice/safe-moves", test_safe_moves);
+  g_test_add_func ("/choice/random-safe-moves", test_random_safe_moves);
   g_test_add_func ("/choice/always-legal", test_always_legal);
   g_test_add_func ("/choice/sees-no-hidden-card", test_sees_no_hidden_card);
   g_test_add_func ("/choice/bad-arguments", test_bad_arguments);

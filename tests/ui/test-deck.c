@@ -5,6 +5,7 @@
  */
 
 #include "driver.h"
+#include "pepita-card-view.h"
 
 static char *
 sample (const char *name)
@@ -71,6 +72,46 @@ test_chosen (void)
   driver_settle (driver);
   g_assert_cmpfloat_with_epsilon (seen_aspect (driver), 5.0 / 7, 0.01);
   g_assert_null (driver_toast (driver));
+}
+
+/* Is there a picture of each card of the game, whether it has been seen or not? */
+static gboolean
+has_all_faces (Driver *driver)
+{
+  PepitaDeck *deck = pepita_table_view_get_deck (driver_view (driver));
+  const PepitaTable *table = driver_table (driver);
+
+  for (int i = 0; i < table->end[PEPITA_N_PILES - 1]; i++)
+    {
+      if (pepita_deck_get_stamp (deck, pepita_card_view_face (table->cards[i])) == 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* No card that is turned up is blank: all are drawn before, once the table is left in peace, and
+ * again where there are others or they have another size. */
+static void
+test_ahead (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+  PepitaDeck *deck = pepita_table_view_get_deck (driver_view (driver));
+  guint face = pepita_card_view_face (pepita_table_top (driver_table (driver), PEPITA_STOCK));
+  guint stamp;
+
+  driver_wait_for (driver, has_all_faces);
+  g_assert_cmpuint (pepita_deck_get_stamp (deck, PEPITA_FACE_BLACK_JOKER), ==, 0);
+
+  stamp = pepita_deck_get_stamp (deck, face);
+  driver_resize (driver, 700, 600);
+  driver_settle (driver);
+  while (pepita_deck_get_stamp (deck, face) == stamp)
+    driver_wait (driver, 50);
+  g_assert_true (driver_view_is_true (driver));
+
+  g_settings_set_string (driver_settings (driver), "ruleset", "joker");
+  pepita_window_new_game (PEPITA_WINDOW (driver_window (driver)), 5);
+  driver_wait_for (driver, has_all_faces);
 }
 
 static void
@@ -202,6 +243,7 @@ main (int argc, char **argv)
   if (!driver_init (&argc, &argv))
     return 0;
   g_test_add_func ("/deck/chosen", test_chosen);
+  g_test_add_func ("/deck/ahead", test_ahead);
   g_test_add_func ("/deck/refused", test_refused);
   g_test_add_func ("/deck/style", test_style);
   g_test_add_func ("/deck/hasty", test_hasty);

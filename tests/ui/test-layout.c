@@ -24,6 +24,7 @@ static const double LEAST_UP = 0.97;
 static const double LEAST_DOWN = 0.03;
 static const double LEAST_GAP = 0.09;
 static const double LARGER = 1.06;
+static const double USUAL_INDEX = 0.205;
 
 /* What float coordinates and their sums may be off by, in device pixels. */
 static const double ROUNDING = 0.01;
@@ -584,25 +585,28 @@ check_zones (const Case *test)
 /* --- as large as can be --- */
 
 static double
-least_column (const Case *test, int down, int up)
+least_column (int down, int up, double index_height)
 {
-  return down * LEAST_DOWN + MAX (up - 1, 0) * LEAST_UP * test->space.index_height;
+  return down * LEAST_DOWN + MAX (up - 1, 0) * LEAST_UP * index_height;
 }
 
 /* Would cards of @width fit, with everything as tight as it may be?  There must be room for the
- * columns as they are, and for a run on the longest one that is dealt. */
+ * columns as they are, and for a run on the longest one that is dealt, with indices of usual height
+ * at most. */
 static gboolean
 would_fit (const Case *test, double width)
 {
   const PepitaLayout *game = test->rules->layout;
   int rows = 1 + (game->foundations > 4 ? 2 : 1);
-  double longest = least_column (test, game->columns - 1, USUAL_RUN);
+  double index = test->space.index_height;
+  double longest = least_column (game->columns - 1, USUAL_RUN, MIN (index, USUAL_INDEX));
 
   for (int i = 0; i < game->columns; i++)
     {
       int down = test->table->down[i];
 
-      longest = MAX (longest, least_column (test, down, count (test, PEPITA_COLUMN_0 + i) - down));
+      longest = MAX (longest,
+                     least_column (down, count (test, PEPITA_COLUMN_0 + i) - down, index));
     }
   return (game->columns + (game->columns + 1) * LEAST_GAP) * width <= test->space.width &&
          (rows + rows * LEAST_GAP + longest) * width / test->space.aspect <= test->space.height;
