@@ -44,6 +44,8 @@ class Player:
         self.keyboard = keyboard
         self.table = ear.wait(lambda: ear.find(Atspi.Role.PANEL, 'Card table'), 'the table')
         self.won = False
+        self.seen = (None, {})
+        self.score_label = None
         self.score = self.read_score()
         ear.wait(self.has_focus, 'the focus on the table')
         ear.hush()
@@ -69,10 +71,18 @@ class Player:
 
     # --- what is there ---
 
+    def look(self):
+        """The names of what is on the table by its role; read once as long as nothing changes."""
+        if self.seen[0] != self.ear.changes:
+            changes, seen = self.ear.changes, {}
+            for accessible in self.ear.tree(self.table):
+                seen.setdefault(accessible.get_role(), []).append(accessible.get_name())
+            self.seen = (changes, seen)
+        return self.seen[1]
+
     def names(self, role):
         """The names of all piles or of all cards."""
-        return [accessible.get_name() for accessible in self.ear.tree(self.table)
-                if accessible.get_role() == role]
+        return self.look().get(role, [])
 
     def piles(self):
         """Each pile with its cards and how many of them are face down."""
@@ -107,10 +117,12 @@ class Player:
 
     def read_score(self):
         """The score of the status line."""
-        for accessible in self.ear.tree():
-            if accessible.get_role() == Atspi.Role.LABEL and SCORE.match(accessible.get_name()):
-                return accessible.get_name()
-        return None
+        if not self.score_label:
+            for accessible in self.ear.tree():
+                if accessible.get_role() == Atspi.Role.LABEL and SCORE.match(accessible.get_name()):
+                    self.score_label = accessible
+                    break
+        return self.score_label and self.score_label.get_name()
 
     # --- walking ---
 
