@@ -81,21 +81,24 @@ complain (const char *screen, const char *what, const char *text)
   n_wrong++;
 }
 
-/* The title of a window, the choice of a list and the heading of a group are cut short by
- * libadwaita where there is no room, and said in full elsewhere: by what is in the window, by the
- * list, by the description.  So are texts that are their own tooltip. */
+/* A text that is in the tooltip of where it is can be read all the same.  The desktop has the title
+ * of a window. */
 static gboolean
 may_be_cut (GtkWidget *widget)
 {
-  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  const char *text = gtk_label_get_text (GTK_LABEL (widget));
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
 
-  return g_strcmp0 (tooltip, gtk_label_get_text (GTK_LABEL (widget))) == 0 ||
-         gtk_widget_get_ancestor (widget, ADW_TYPE_WINDOW_TITLE) != NULL ||
-         gtk_widget_get_ancestor (widget, ADW_TYPE_HEADER_BAR) != NULL ||
-         gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW) != NULL ||
-         gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN) != NULL ||
-         (gtk_widget_has_css_class (widget, "heading") &&
-          gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP) != NULL);
+  if (g_strcmp0 (gtk_window_get_title (window), text) == 0)
+    return TRUE;
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    {
+      const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+      if (tooltip != NULL && strstr (tooltip, text) != NULL)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -203,7 +206,8 @@ check_all (int width, int height, const char *size)
   for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
     check_dialog (driver, &dialogs[i], size);
   g_assert_cmpint (n_labels, >, 200);
-  g_assert_cmpint (n_wrong, ==, 0);
+  if (n_wrong != 0)
+    g_test_fail ();
 }
 
 static void

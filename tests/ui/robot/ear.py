@@ -21,7 +21,7 @@ from gi.repository import Atspi, GLib  # noqa: E402  the version comes first
 
 EVENTS = ('object:state-changed:focused', 'object:property-change:accessible-name',
           'object:announcement', 'object:children-changed')
-PATIENCE = 60  # seconds until it is clear that something never comes
+PATIENCE = 30  # seconds until it is clear that something never comes
 REST = 15  # turns without an event: nothing more comes
 LOOK_AGAIN = 40  # turns
 
