@@ -17,7 +17,7 @@ os.environ.pop('GTK_A11Y', None)
 import gi  # noqa: E402  it reads the environment
 
 gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi, GLib  # noqa: E402  the version comes first
+from gi.repository import Atspi, Gio, GLib  # noqa: E402  the version comes first
 
 EVENTS = ('object:state-changed:focused', 'object:property-change:accessible-name',
           'object:announcement', 'object:children-changed')
@@ -149,6 +149,18 @@ class Ear:
         """Is the focus there, says the accessible itself?"""
         accessible.clear_cache()
         return accessible.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+
+def missing():
+    """Why there is no accessibility bus to be listened to; None if there is one."""
+    try:
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        names = bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus',
+                              'org.freedesktop.DBus', 'ListActivatableNames', None, None,
+                              Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
+    except GLib.Error as problem:
+        return problem.message
+    return None if 'org.a11y.Bus' in names else 'at-spi2-core is not there'
 
 
 def environment(home, settings):
