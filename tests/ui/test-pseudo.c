@@ -63,12 +63,14 @@ has_words (const char *text)
   return letters > 1;
 }
 
+/* Keys have their names from GTK. */
 static gboolean
-is_of_class (GtkWidget *widget, const char *class)
+is_key (GtkWidget *widget)
 {
   for (; widget != NULL; widget = gtk_widget_get_parent (widget))
     {
-      if (gtk_widget_has_css_class (widget, class))
+      if (gtk_widget_has_css_class (widget, "keycap") ||
+          strcmp (gtk_widget_get_css_name (widget), "accelerator") == 0)
         return TRUE;
     }
   return FALSE;
@@ -110,8 +112,7 @@ check_label (GtkWidget *widget, const char *screen)
   int width;
 
   n_labels++;
-  /* keys have their names from GTK */
-  if (strchr (text, '[') == NULL && has_words (text) && !is_of_class (widget, "keycap"))
+  if (strchr (text, '[') == NULL && has_words (text) && !is_key (widget))
     complain (screen, "not marked", text);
   pango_layout_get_pixel_size (layout, &width, NULL);
   if (pango_layout_is_ellipsized (layout) && !may_be_cut (widget))
@@ -195,6 +196,21 @@ check_notices (Driver *driver, const char *size)
 }
 
 static void
+check_menu (Driver *driver, const char *size)
+{
+  g_autofree char *name = g_strdup_printf ("menu, %s", size);
+  int before = n_labels;
+
+  driver_key (driver, GDK_KEY_F10, 0);
+  driver_settle (driver);
+  driver_wait (driver, 300);
+  check (driver_window (driver), name);
+  g_assert_cmpint (n_labels - before, >, 20);
+  driver_key (driver, GDK_KEY_Escape, 0);
+  driver_settle (driver);
+}
+
+static void
 check_all (int width, int height, const char *size)
 {
   g_autoptr (Driver) driver = driver_new ("standard", 3, 7, width, height);
@@ -203,6 +219,7 @@ check_all (int width, int height, const char *size)
   driver_key (driver, GDK_KEY_d, 0);
   driver_settle (driver);
   check_notices (driver, size);
+  check_menu (driver, size);
   for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
     check_dialog (driver, &dialogs[i], size);
   g_assert_cmpint (n_labels, >, 200);
