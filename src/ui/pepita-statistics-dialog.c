@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pepita-choice.h"
 #include "pepita-compat.h"
 #include "pepita-figures-page.h"
 #include "pepita-games-page.h"
@@ -179,58 +180,12 @@ selected_cb (PepitaStatisticsDialog *self)
   set_kind (self, selected > 0 ? self->kinds->pdata[selected - 1] : NULL);
 }
 
-/* The chooser itself cuts a long name off, its list shows all of it. */
-static void
-setup_item_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer in_list)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (box), label);
-  if (in_list != NULL)
-    {
-      GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
-
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-      gtk_box_append (GTK_BOX (box), check);
-      g_object_bind_property (item, "selected", check, "visible", G_BINDING_SYNC_CREATE);
-    }
-  else
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (item, box);
-}
-
-static void
-bind_item_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
-{
-  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkStringObject *name = gtk_list_item_get_item (item);
-
-  gtk_label_set_label (GTK_LABEL (label), gtk_string_object_get_string (name));
-}
-
-static GtkListItemFactory *
-create_factory (gboolean in_list)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_item_cb), GINT_TO_POINTER (in_list));
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_item_cb), NULL);
-  return factory;
-}
-
 static GtkWidget *
 create_chooser (PepitaStatisticsDialog *self)
 {
   GtkWidget *chooser = gtk_drop_down_new (NULL, NULL);
-  g_autoptr (GtkListItemFactory) factory = create_factory (FALSE);
-  g_autoptr (GtkListItemFactory) list_factory = create_factory (TRUE);
 
-  gtk_drop_down_set_factory (GTK_DROP_DOWN (chooser), factory);
-  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (chooser), list_factory);
+  pepita_choice_wrap (chooser);
   pepita_compat_name_button (chooser, _ ("Kind of game"));
   g_signal_connect_swapped (chooser, "notify::selected", G_CALLBACK (selected_cb), self);
   return chooser;

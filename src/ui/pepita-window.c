@@ -144,6 +144,13 @@ deal_text_cb (PepitaWindow *self, guint number)
   return g_strconcat (rules, " · ", deal, NULL);
 }
 
+/* On a phone there is no room for all of them. */
+static char *
+both_titles_cb (PepitaWindow *self, const char *title, const char *subtitle)
+{
+  return g_strconcat (title, "\n", subtitle, NULL);
+}
+
 static char *
 score_text_cb (PepitaWindow *self, PepitaGame *game, int score)
 {
@@ -1027,6 +1034,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, stock_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, verdict_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, spoken_label);
+  gtk_widget_class_bind_template_callback (widget_class, both_titles_cb);
   gtk_widget_class_bind_template_callback (widget_class, title_text_cb);
   gtk_widget_class_bind_template_callback (widget_class, deal_text_cb);
   gtk_widget_class_bind_template_callback (widget_class, score_text_cb);

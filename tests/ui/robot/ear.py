@@ -17,11 +17,13 @@ os.environ.pop('GTK_A11Y', None)
 import gi  # noqa: E402  it reads the environment
 
 gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi, GLib  # noqa: E402  the version comes first
+from gi.repository import Atspi, Gio, GLib  # noqa: E402  the version comes first
 
 EVENTS = ('object:state-changed:focused', 'object:property-change:accessible-name',
           'object:announcement', 'object:children-changed')
-PATIENCE = 60  # seconds until it is clear that something never comes
+PATIENCE = 30  # seconds until it is clear that something never comes
+REST = 15  # turns without an event: nothing more comes
+LOOK_AGAIN = 40  # turns
 
 
 class Deaf(Exception):
@@ -32,7 +34,9 @@ class Ear:
     """Starts a program and listens to it."""
 
     def __init__(self, command, env):
-        self.said = []
+        self.said = []  # since the last hush
+        self.all_said = []
+        self.changes = 0  # of names and of what is there, as far as they were told of
         self.focused = None
         self.application = None
         self.listener = Atspi.EventListener.new(self.hear)
@@ -63,35 +67,54 @@ class Ear:
     def hear(self, event):
         """Takes in an event of the bus; not of a program that has ended before."""
         try:
-            if not self.application or event.source.get_application() != self.application:
+            if not self.application or event.source.app.bus_name != self.application.app.bus_name:
                 return
             if event.type.startswith('object:state-changed:focused'):
                 if event.detail1:
                     self.focused = event.source
             elif event.type.startswith('object:announcement'):
-                self.said.append(event.any_data)
+                self.note(event.any_data)
             elif event.type.startswith('object:children-changed'):
-                pass  # the library knows the tree by it
-            elif event.source.get_role() == Atspi.Role.STATUS_BAR and event.any_data:
-                self.said.append(event.any_data)
+                self.changes += 1
+            elif event.source.get_role() != Atspi.Role.STATUS_BAR:
+                self.changes += 1
+            elif event.any_data:
+                self.note(event.any_data)
         except GLib.Error:
             pass
 
+    def note(self, sentences):
+        """Keeps what is said."""
+        self.said.append(sentences)
+        self.all_said.append(sentences)
+
     def turn(self):
-        """Lets events come in, for a moment."""
+        """Lets events come in, for a moment. Did some?"""
         context = GLib.MainContext.default()
+        came = False
         while context.iteration(False):
-            pass
+            came = True
         time.sleep(0.006)
+        return came
+
+    def rest(self):
+        """Lets events come in, until none do."""
+        quiet = 0
+        while quiet < REST:
+            quiet = 0 if self.turn() else quiet + 1
 
     def wait(self, wanted, what):
         """Listens until wanted() is true, and returns that."""
         end = time.monotonic() + PATIENCE
+        turns = 0
         while True:
             self.turn()
             found = wanted()
             if found:
                 return found
+            turns += 1
+            if turns % LOOK_AGAIN == 0:
+                self.changes += 1  # not all of them are told
             if self.program and self.program.poll() is not None:
                 raise Deaf(f'the program has ended, before {what}')
             if time.monotonic() > end:
@@ -126,6 +149,18 @@ class Ear:
         """Is the focus there, says the accessible itself?"""
         accessible.clear_cache()
         return accessible.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+
+def missing():
+    """Why there is no accessibility bus to be listened to; None if there is one."""
+    try:
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        names = bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus',
+                              'org.freedesktop.DBus', 'ListActivatableNames', None, None,
+                              Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
+    except GLib.Error as problem:
+        return problem.message
+    return None if 'org.a11y.Bus' in names else 'at-spi2-core is not there'
 
 
 def environment(home, settings):

@@ -44,6 +44,9 @@ class Player:
         self.keyboard = keyboard
         self.table = ear.wait(lambda: ear.find(Atspi.Role.PANEL, 'Card table'), 'the table')
         self.won = False
+        self.seen = (None, {})
+        self.score_label = None
+        self.rows = {}
         self.score = self.read_score()
         ear.wait(self.has_focus, 'the focus on the table')
         ear.hush()
@@ -69,10 +72,18 @@ class Player:
 
     # --- what is there ---
 
+    def look(self):
+        """The names of what is on the table by its role; read once as long as nothing changes."""
+        if self.seen[0] != self.ear.changes:
+            changes, seen = self.ear.changes, {}
+            for accessible in self.ear.tree(self.table):
+                seen.setdefault(accessible.get_role(), []).append(accessible.get_name())
+            self.seen = (changes, seen)
+        return self.seen[1]
+
     def names(self, role):
         """The names of all piles or of all cards."""
-        return [accessible.get_name() for accessible in self.ear.tree(self.table)
-                if accessible.get_role() == role]
+        return self.look().get(role, [])
 
     def piles(self):
         """Each pile with its cards and how many of them are face down."""
@@ -107,10 +118,12 @@ class Player:
 
     def read_score(self):
         """The score of the status line."""
-        for accessible in self.ear.tree():
-            if accessible.get_role() == Atspi.Role.LABEL and SCORE.match(accessible.get_name()):
-                return accessible.get_name()
-        return None
+        if not self.score_label:
+            for accessible in self.ear.tree():
+                if accessible.get_role() == Atspi.Role.LABEL and SCORE.match(accessible.get_name()):
+                    self.score_label = accessible
+                    break
+        return self.score_label and self.score_label.get_name()
 
     # --- walking ---
 
@@ -126,16 +139,28 @@ class Player:
         """Presses an arrow and hears where that leads."""
         before = self.ear.focused
         self.keyboard.press(key)
-        self.ear.wait(lambda: self.ear.focused != before, f'another place after {key}')
+        self.ear.wait(lambda: self.ear.focused != before,
+                      f'another place after {key}, from {before.get_name()}')
+
+    def find_rows(self):
+        """How far down each pile lies: the table does not change its rows while it is played at."""
+        rows = {}
+        for accessible in self.ear.tree(self.table):
+            match = PILE.match(accessible.get_name())
+            if match and accessible.get_role() == Atspi.Role.LIST:
+                extents = accessible.get_extents(Atspi.CoordType.WINDOW)
+                rows[match['pile']] = round(extents.y / 30)
+        return rows
 
     def walk_to_pile(self, pile):
         """Walks to a pile, over the others; the row is left from the top of a column."""
-        column = pile.startswith('column')
-        order = sorted(self.piles(), key=lambda name: (
+        self.rows = self.rows or self.find_rows()
+        order = sorted(self.rows, key=lambda name: (
             name.startswith('column'), ('stock', 'waste').index(name) if name in
             ('stock', 'waste') else 2, int(name.split()[-1]) if ' ' in name else 0))
-        while self.where()[1].startswith('column') != column:
-            self.walk('Down' if column else 'Up')
+        while self.rows[self.where()[1]] != self.rows[pile]:
+            below = self.rows[self.where()[1]] < self.rows[pile]
+            self.walk('Down' if below else 'Up')
         while self.where()[1] != pile:
             ahead = order.index(self.where()[1]) < order.index(pile)
             self.walk('Right' if ahead else 'Left')
@@ -215,8 +240,9 @@ class Player:
         if match['to'] == 'F':
             self.walk_to_card(pile, moved)
             self.ear.hush()
+            there = self.at_home(moved)
             self.keyboard.press('f')
-            return self.expect([self.home(moved)], before)
+            return self.expect([self.home(moved, there)], before)
         self.walk_to_card(pile, moved)
         self.ear.hush()
         self.keyboard.press('Return')
@@ -241,15 +267,22 @@ class Player:
             return [capital(f'{card} drawn')]
         return [f'{count} cards drawn, {card} on top']
 
-    def home(self, card):
-        """What it sounds like when a card goes to the foundation that takes it."""
+    def at_home(self, card):
+        """The foundations that show a card of that name."""
+        matches = [CARD.match(name) for name in self.names(Atspi.Role.LIST_ITEM)]
+        return {match['pile'] for match in matches if match and match['card'] == card and
+                match['pile'].startswith('foundation')}
+
+    def home(self, card, before):
+        """What it sounds like when a card goes to the foundation that takes it; before: those that
+        showed one of that name, for there may be two decks."""
         card = 'joker' if card.startswith('joker') else card
 
         def place():
-            for name in self.names(Atspi.Role.LIST_ITEM):
-                match = CARD.match(name)
-                if match and match['card'] == card and match['pile'].startswith('foundation'):
-                    return match['pile']
+            new = self.at_home(card) - before
+            if new:
+                return new.pop()
+            # in the next moment it may have gone under another one
             return self.ear.said and [s for s in '. '.join(self.ear.said).split('. ')
                                       if s.startswith(capital(card))][0].split(' to ')[-1]
         return capital(f'{card} to {self.ear.wait(place, f"{card} on a foundation")}')
