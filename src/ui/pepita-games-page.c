@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-#include "pepita-choice.h"
+#include "pepita-chooser.h"
 #include "pepita-compat.h"
 #include "pepita-text.h"
 #include "pepita-toast.h"
@@ -287,7 +287,7 @@ make_filter (PepitaGamesPage *self)
   for (gsize i = 0; i < G_N_ELEMENTS (filters); i++)
     names[i] = g_dpgettext2 (NULL, "games", filters[i].label);
   self->filter = g_object_ref_sink (gtk_drop_down_new_from_strings (names));
-  pepita_choice_wrap (self->filter);
+  pepita_chooser_wrap (self->filter);
   pepita_compat_name_button (self->filter, _ ("Games to show"));
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (fill), self,
                            G_CONNECT_SWAPPED);

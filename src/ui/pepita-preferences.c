@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "pepita-choice.h"
+#include "pepita-chooser.h"
 #include "pepita-compat.h"
 #include "pepita-config.h"
 #include "pepita-row-search.h"
@@ -516,7 +516,7 @@ pepita_preferences_present (GSettings *settings, GtkWidget *window)
   pepita_table_group_set_up (PEPITA_TABLE_GROUP (self->table_group), settings,
                              pepita_window_get_table_view (self->window));
   bind_switches (self);
-  pepita_choice_wrap_rows (self->page);
+  pepita_chooser_wrap_rows (self->page);
   fill_rulesets (self);
   fill_draws (self);
   update_rules (self);

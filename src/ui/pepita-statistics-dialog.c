@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "pepita-choice.h"
+#include "pepita-chooser.h"
 #include "pepita-compat.h"
 #include "pepita-figures-page.h"
 #include "pepita-games-page.h"
@@ -185,7 +185,7 @@ create_chooser (PepitaStatisticsDialog *self)
 {
   GtkWidget *chooser = gtk_drop_down_new (NULL, NULL);
 
-  pepita_choice_wrap (chooser);
+  pepita_chooser_wrap (chooser);
   pepita_compat_name_button (chooser, _ ("Kind of game"));
   g_signal_connect_swapped (chooser, "notify::selected", G_CALLBACK (selected_cb), self);
   return chooser;

@@ -1,4 +1,4 @@
-/* pepita-choice.c: choosers whose choice can be read.
+/* pepita-chooser.c: choosers whose choice can be read.
  *
  * The items of libadwaita and GTK themselves end in an ellipsis, and beside a long subtitle nothing
  * else is left of them.
@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "pepita-choice.h"
+#include "pepita-chooser.h"
 
 #include <adwaita.h>
 
@@ -85,7 +85,7 @@ create_factory (GCallback bind_cb, gboolean in_list)
 }
 
 void
-pepita_choice_wrap (GtkWidget *chooser)
+pepita_chooser_wrap (GtkWidget *chooser)
 {
   gboolean is_row = ADW_IS_COMBO_ROW (chooser);
   g_autoptr (GtkListItemFactory) factory = NULL;
@@ -100,16 +100,16 @@ pepita_choice_wrap (GtkWidget *chooser)
 }
 
 void
-pepita_choice_wrap_rows (GtkWidget *root)
+pepita_chooser_wrap_rows (GtkWidget *root)
 {
   g_return_if_fail (GTK_IS_WIDGET (root));
 
   if (ADW_IS_COMBO_ROW (root))
     {
-      pepita_choice_wrap (root);
+      pepita_chooser_wrap (root);
       return;
     }
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    pepita_choice_wrap_rows (child);
+    pepita_chooser_wrap_rows (child);
 }

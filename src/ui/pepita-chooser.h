@@ -1,4 +1,4 @@
-/* pepita-choice.h: choosers whose choice can be read.
+/* pepita-chooser.h: choosers whose choice can be read.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /* Has the AdwComboRow or GtkDropDown @chooser, whose model are GtkStringObjects, show a long
  * choice: a row and a list in more than one line, a button as far as there is room, and whole in
  * its tooltip. */
-void pepita_choice_wrap (GtkWidget *chooser);
+void pepita_chooser_wrap (GtkWidget *chooser);
 
 /* The same for all AdwComboRows below @root. */
-void pepita_choice_wrap_rows (GtkWidget *root);
+void pepita_chooser_wrap_rows (GtkWidget *root);
 
 G_END_DECLS
