@@ -780,7 +780,11 @@ twins (int card)
   return UINT64_C (3) << (card & ~1);
 }
 
-/* Cards that, moved to a column or up before @card is moved like that, might be in its way. */
+/* Cards that, moved to a column or up before @card is moved like that, might be in its way.  Two of
+ * them never are, though to try them again does no harm: where @card goes up off a level, its twin
+ * that can still go up then had no loose card on it before either (and off the stock it bears
+ * none); and of kings that lie on others or in the stock each takes one column more, so that the
+ * order of two makes no difference. */
 static inline void
 find_rivals (int card, bool up, bool from_stock, uint64_t *columns, uint64_t *ups)
 {

@@ -226,6 +226,65 @@ test_corners (void)
   pepita_solver_free (solver);
 }
 
+/* The last card of the stock is safe, but while a card lies in the waste it must wait: if it went,
+ * the waste would make no difference any more, and the five of spades could not be drawn before the
+ * six, which has no place. */
+static void
+waste_corner_position (PepitaTable *table, int draw)
+{
+  static const int lone[] = { 9, 10, 11, 12, 13 };
+
+  memset (table, 0, sizeof *table);
+  push_foundation (table, PEPITA_HEARTS, 13);
+  push_foundation (table, PEPITA_CLUBS, 11);
+  push_foundation (table, PEPITA_SPADES, 4);
+  push_foundation (table, PEPITA_DIAMONDS, 4);
+  for (int i = 0; i < 5; i++)
+    pepita_table_push (table, PEPITA_COLUMN_0 + i, pepita_card (lone[i], PEPITA_SPADES));
+  push_down_to (table, PEPITA_COLUMN_0 + 5, PEPITA_DIAMONDS, 6);
+  pepita_table_push (table, PEPITA_COLUMN_0 + 5, pepita_card (8, PEPITA_SPADES));
+  table->down[5] = 8;
+  pepita_table_push (table, PEPITA_COLUMN_0 + 6, pepita_card (12, PEPITA_CLUBS));
+  pepita_table_push (table, PEPITA_COLUMN_0 + 6, pepita_card (13, PEPITA_CLUBS));
+  table->down[6] = 1;
+
+  /* drawn in this order: five of spades, seven, six, five of diamonds */
+  pepita_table_push (table, PEPITA_WASTE, pepita_card (5, PEPITA_SPADES));
+  pepita_table_push (table, PEPITA_STOCK, pepita_card (5, PEPITA_DIAMONDS));
+  if (draw == 3)
+    {
+      pepita_table_push (table, PEPITA_STOCK, pepita_card (6, PEPITA_SPADES));
+      pepita_table_push (table, PEPITA_STOCK, pepita_card (7, PEPITA_SPADES));
+    }
+  else
+    {
+      pepita_table_push (table, PEPITA_COLUMN_0, pepita_card (7, PEPITA_SPADES));
+      table->down[0] = 1;
+      pepita_table_push (table, PEPITA_STOCK, pepita_card (6, PEPITA_SPADES));
+    }
+}
+
+static void
+test_waste_corners (void)
+{
+  PepitaSolver *solver = pepita_solver_new (NULL);
+
+  for (int draw = 2; draw <= 3; draw++)
+    for (int back = 0; back < 2; back++)
+      {
+        PepitaTable table;
+        PepitaRules rules;
+
+        g_assert_true (pepita_rules_parse ("standard", &rules));
+        rules.draw = (uint8_t) draw;
+        rules.foundation_return = back == 1;
+        waste_corner_position (&table, draw);
+        g_assert_cmpint (solve (solver, PEPITA_SOLVER_ALL_RULES, &table, &rules), ==,
+                         PEPITA_WINNABLE);
+      }
+  pepita_solver_free (solver);
+}
+
 static void
 test_against_search_without_rules (void)
 {
@@ -261,6 +320,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solver/decks/plain-search", test_against_plain_search);
   g_test_add_func ("/solver/decks/edges", test_edges);
   g_test_add_func ("/solver/decks/corners", test_corners);
+  g_test_add_func ("/solver/decks/waste-corners", test_waste_corners);
   g_test_add_func ("/solver/decks/without-rules", test_against_search_without_rules);
   return g_test_run ();
 }
