@@ -82,8 +82,10 @@ void driver_settle (Driver *driver);
 void driver_wait (Driver *driver, guint milliseconds);
 
 /* Lets it run until @done returns TRUE, however busy the machine is; fails the test if it is clear
- * that this will never come. */
-void driver_wait_for (Driver *driver, gboolean (*done) (Driver *));
+ * that this will never come, and says what did not. */
+#define driver_wait_for(driver, done) driver_wait_for_named (driver, done, #done)
+
+void driver_wait_for_named (Driver *driver, gboolean (*done) (Driver *), const char *name);
 
 /* --- places --- */
 
