@@ -227,6 +227,12 @@ pepita_record_events (const PepitaRecord *record, size_t *n_events)
   return record->events;
 }
 
+const PepitaEvent *
+pepita_record_last_event (const PepitaRecord *record)
+{
+  return record->n_events > 0 ? &record->events[record->n_events - 1] : NULL;
+}
+
 const PepitaTable *
 pepita_record_table (const PepitaRecord *record)
 {

@@ -68,6 +68,9 @@ const PepitaRules *pepita_record_rules (const PepitaRecord *record);
 const PepitaDeal *pepita_record_deal (const PepitaRecord *record);
 const PepitaEvent *pepita_record_events (const PepitaRecord *record, size_t *n_events);
 
+/* The last of them; NULL if there is none. */
+const PepitaEvent *pepita_record_last_event (const PepitaRecord *record);
+
 /* --- what follows from it --- */
 
 /* Valid until the next event. */

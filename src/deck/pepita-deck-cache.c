@@ -140,8 +140,7 @@ pepita_deck_cache_new_own (GBytes *svg, const char *sheet, const char *back)
 {
   PepitaDeckCache *self = g_new0 (PepitaDeckCache, 1);
   g_autofree char *place = root ();
-  g_autofree char *style = g_strdup_printf ("%d %s\n%s", FORMAT, sheet != NULL ? sheet : "",
-                                            back != NULL ? back : "");
+  g_autofree char *style = g_strdup_printf ("%d %s\n%s", FORMAT, sheet, back);
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   gsize size;
   const guchar *data = g_bytes_get_data (svg, &size);

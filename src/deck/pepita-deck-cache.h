@@ -18,8 +18,8 @@ typedef struct _PepitaDeckCache PepitaDeckCache;
 /* What is kept of the file at @path, as it is now by @status.  Never NULL. */
 PepitaDeckCache *pepita_deck_cache_new (const char *path, const struct stat *status);
 
-/* What is kept of a deck of ours: of this file with this style sheet and back, each of which may be
- * NULL, as this build of the program draws it.  Never NULL. */
+/* What is kept of a deck of ours: of this file with this style sheet and back, as this build of the
+ * program draws it.  Never NULL. */
 PepitaDeckCache *pepita_deck_cache_new_own (GBytes *svg, const char *sheet, const char *back);
 
 void pepita_deck_cache_free (PepitaDeckCache *self);

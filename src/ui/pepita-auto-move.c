@@ -41,10 +41,9 @@ static GParamSpec *props[N_PROPS];
 static gboolean
 last_was_a_move (PepitaGame *game)
 {
-  size_t n;
-  const PepitaEvent *events = pepita_record_events (pepita_game_get_record (game), &n);
+  const PepitaEvent *last = pepita_record_last_event (pepita_game_get_record (game));
 
-  return n > 0 && events[n - 1].kind == PEPITA_EVENT_MOVE;
+  return last != NULL && last->kind == PEPITA_EVENT_MOVE;
 }
 
 static gboolean

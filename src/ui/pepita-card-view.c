@@ -170,15 +170,16 @@ snapshot_face (PepitaCardView *self,
       gsk_rounded_rect_init_from_rect (&outline, bounds, self->width * CORNER_RADIUS);
       gtk_snapshot_append_outset_shadow (snapshot, &outline, &SHADE, 0, 1, 0, 1);
       gtk_snapshot_append_texture (snapshot, texture, bounds);
-      return texture != NULL;
+      return TRUE;
     }
 }
 
 static void
-snapshot_card (PepitaCardView *self, GtkSnapshot *snapshot, gboolean face_up)
+snapshot_card (PepitaCardView *self, GtkSnapshot *snapshot)
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, self->width, self->height);
   guint face = seen_face (self);
+  gboolean face_up = face != PEPITA_FACE_BACK;
   GskRoundedRect outline;
 
   self->stamp = pepita_deck_get_stamp (self->deck, face);
@@ -275,7 +276,7 @@ pepita_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->turn > TURN_BEGINS && self->turn < 1 - TURN_BEGINS)
     snapshot_turning (self, snapshot);
   else
-    snapshot_card (self, snapshot, self->turn >= 0.5);
+    snapshot_card (self, snapshot);
 }
 
 static void

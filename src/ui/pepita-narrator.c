@@ -46,20 +46,13 @@ say (PepitaNarrator *self, char *text)
     g_signal_emit (self, signals[SAID], 0, sentence);
 }
 
-/* Was the last event a redo?  The signals of the game do not tell. */
-static PepitaEventKind
-last_kind (PepitaNarrator *self)
-{
-  size_t n;
-  const PepitaEvent *events = pepita_record_events (pepita_game_get_record (self->game), &n);
-
-  return n > 0 ? events[n - 1].kind : PEPITA_EVENT_MOVE;
-}
-
+/* The signals of the game do not tell a move from a redo. */
 static void
 step_cb (PepitaNarrator *self, const PepitaStep *step)
 {
-  say (self, pepita_game_text_step (last_kind (self), step));
+  const PepitaEvent *last = pepita_record_last_event (pepita_game_get_record (self->game));
+
+  say (self, pepita_game_text_step (last != NULL ? last->kind : PEPITA_EVENT_MOVE, step));
 }
 
 static void

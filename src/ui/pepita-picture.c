@@ -8,12 +8,12 @@
 
 #include "pepita-picture.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
 #include "pepita-card-view.h"
 #include "pepita-compat.h"
+#include "pepita-look.h"
 #include "pepita-slot-view.h"
 
 enum
@@ -350,25 +350,6 @@ pepita_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 /* --- the object --- */
 
 static void
-set_class (GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-/* A dialog may be a window of its own, without the classes of the one with the table. */
-static void
-look_changed_cb (PepitaPicture *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  set_class (GTK_WIDGET (self), "dark", adw_style_manager_get_dark (manager));
-  set_class (GTK_WIDGET (self), "high-contrast", adw_style_manager_get_high_contrast (manager));
-}
-
-static void
 deck_changed_cb (PepitaPicture *self)
 {
   for (int i = 0; self->widgets[i] != NULL; i++)
@@ -402,13 +383,7 @@ pepita_picture_class_init (PepitaPictureClass *klass)
 static void
 pepita_picture_init (PepitaPicture *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (look_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (look_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  look_changed_cb (self);
+  pepita_look_follow (GTK_WIDGET (self));
 }
 
 static GtkWidget *

@@ -9,6 +9,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "pepita-look.h"
+
 /* Pixels. */
 enum
 {
@@ -55,38 +57,14 @@ pepita_table_colour_apply (GtkWidget *widget, PepitaTableColour colour)
   gtk_widget_add_css_class (widget, classes[colour]);
 }
 
-static void
-set_class (GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-/* A dialog may be a window of its own, which does not have the classes of the game's. */
-static void
-look_changed_cb (GtkWidget *felt)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  set_class (felt, "dark", adw_style_manager_get_dark (manager));
-  set_class (felt, "high-contrast", adw_style_manager_get_high_contrast (manager));
-}
-
 GtkWidget *
 pepita_table_colour_swatch (PepitaTableColour colour)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   GtkWidget *felt = g_object_new (ADW_TYPE_BIN, "css-name", "felt", NULL);
 
   gtk_widget_set_size_request (felt, SWATCH_WIDTH, SWATCH_HEIGHT);
   gtk_widget_set_halign (felt, GTK_ALIGN_CENTER);
   pepita_table_colour_apply (felt, colour);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (look_changed_cb), felt,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (look_changed_cb), felt,
-                           G_CONNECT_SWAPPED);
-  look_changed_cb (felt);
+  pepita_look_follow (felt);
   return felt;
 }

@@ -141,7 +141,7 @@ changed_cb (PepitaTableView *self, PepitaDeck *deck)
   pepita_table_view_take_next_deck (self);
 }
 
-/* A deck that has the shape that was expected changes nothing, and ends no drag. */
+/* A deck that has the shape that was expected has nothing laid out anew. */
 static void
 aspect_cb (PepitaTableView *self, GParamSpec *pspec, PepitaDeck *deck)
 {

@@ -197,7 +197,7 @@ is_present (PepitaTableView *self, int pile, int index)
   if (pile == PEPITA_STOCK)
     return index == top || pepita_table_view_rules (self)->layout->open;
   if (pile == PEPITA_WASTE)
-    return index > top - MAX (self->layout.fan, 1);
+    return index > top - pepita_table_view_rules (self)->draw;
   return index == top && pile != PEPITA_ASIDE;
 }
 
@@ -354,13 +354,15 @@ place_cards (PepitaTableView *self)
   lay_out (self);
   for (int i = 0; i < PEPITA_N_PILES; i++)
     sync_pile (self, i);
-  name_piles (self);
 }
 
 void
 pepita_table_view_sync (PepitaTableView *self)
 {
-  if (self->game == NULL || self->width == 0)
+  if (self->game == NULL)
+    return;
+  name_piles (self);
+  if (self->width == 0)
     return;
   place_cards (self);
   mark_stock (self);
@@ -1274,7 +1276,6 @@ pepita_table_view_set_game (PepitaTableView *self, PepitaGame *game, gboolean de
   ensure_deck (self);
   make_pieces (self);
   self->ahead_width = 0; /* there may be other cards */
-  name_piles (self);
   show_slots (self);
   pepita_table_view_set_cursor (self, PEPITA_STOCK, -1);
   pepita_table_view_sync (self);

@@ -26,6 +26,7 @@
 #include "pepita-help.h"
 #include "pepita-link.h"
 #include "pepita-mark.h"
+#include "pepita-look.h"
 #include "pepita-narrator.h"
 #include "pepita-next-deal.h"
 #include "pepita-notice.h"
@@ -1080,34 +1081,6 @@ pepita_window_class_init (PepitaWindowClass *klass)
   install_actions (widget_class);
 }
 
-/* The style sheet has one part for each look; newer versions of libadwaita want it so. */
-static void
-look_changed_cb (PepitaWindow *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  if (adw_style_manager_get_dark (manager))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "dark");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "dark");
-  if (adw_style_manager_get_high_contrast (manager))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "high-contrast");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "high-contrast");
-}
-
-static void
-follow_look (PepitaWindow *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (look_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (look_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  look_changed_cb (self);
-}
-
 static guint
 replay_interval (PepitaWindow *self)
 {
@@ -1259,7 +1232,7 @@ pepita_window_init (PepitaWindow *self)
   init_advice (self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (width_changed_cb), NULL);
   width_changed_cb (self);
-  follow_look (self);
+  pepita_look_follow (GTK_WIDGET (self));
   pepita_held_key_watch (GTK_WIDGET (self));
   add_replay_keys (self);
   pepita_shortcuts_install_keys (GTK_WIDGET (self));

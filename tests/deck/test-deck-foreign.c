@@ -12,7 +12,7 @@
 
 #include "deck-look.h"
 #include "deck-sheet.h"
-#include "../threads.h"
+#include "../process.h"
 #include "pepita-deck-cache.h"
 #include "pepita-deck-house.h"
 #include "pepita-deck-list.h"

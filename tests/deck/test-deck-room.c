@@ -5,7 +5,7 @@
  */
 
 #include "deck-sheet.h"
-#include "../threads.h"
+#include "../process.h"
 #include "pepita-deck.h"
 
 #include <string.h>

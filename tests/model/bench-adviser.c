@@ -9,6 +9,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "../process.h"
 #include "pepita-adviser.h"
 
 #include <stdlib.h>
@@ -67,18 +68,6 @@ clock_seconds (clockid_t clock)
 
   clock_gettime (clock, &now);
   return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
-}
-
-static long
-read_status (const char *key)
-{
-  g_autofree char *text = NULL;
-  const char *line;
-
-  if (!g_file_get_contents ("/proc/self/status", &text, NULL, NULL))
-    return 0;
-  line = strstr (text, key);
-  return line != NULL ? strtol (line + strlen (key), NULL, 10) : 0;
 }
 
 /* --- games in play --- */

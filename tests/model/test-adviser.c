@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "../process.h"
 #include "pepita-adviser.h"
 
 #include <string.h>
@@ -298,18 +299,6 @@ test_dropped (Fixture *f, gconstpointer data)
 }
 
 /* --- what it takes --- */
-
-static long
-read_status (const char *key)
-{
-  g_autofree char *text = NULL;
-  const char *line;
-
-  if (!g_file_get_contents ("/proc/self/status", &text, NULL, NULL))
-    return 0;
-  line = strstr (text, key);
-  return line != NULL ? strtol (line + strlen (key), NULL, 10) : 0;
-}
 
 /* New deals, each of them asked about for a while. */
 static void

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "../threads.h"
+#include "../process.h"
 #include "pepita-dealer.h"
 #include "pepita-prover.h"
 #include "pepita-random.h"

@@ -413,6 +413,18 @@ driver_dialog (Driver *driver)
   return top != GTK_WINDOW (driver->window) ? GTK_WIDGET (top) : NULL;
 }
 
+gboolean
+driver_has_dialog (Driver *driver)
+{
+  return driver_dialog (driver) != NULL;
+}
+
+gboolean
+driver_has_no_dialog (Driver *driver)
+{
+  return driver_dialog (driver) == NULL;
+}
+
 /* --- time --- */
 
 void
@@ -735,6 +747,14 @@ driver_key (Driver *driver, guint keyval, GdkModifierType modifiers)
   fake_key (keyval, FALSE);
   fake_modifiers (modifiers, FALSE);
   XFlush (display);
+}
+
+void
+driver_open_preferences (Driver *driver)
+{
+  driver_key (driver, GDK_KEY_comma, GDK_CONTROL_MASK);
+  driver_wait_for (driver, driver_has_dialog);
+  driver_drain (driver);
 }
 
 void

@@ -70,6 +70,10 @@ GtkWidget *driver_find_button (GtkWidget *widget, const char *action);
 /* The dialog that is open, the uppermost if there are several; NULL if there is none. */
 GtkWidget *driver_dialog (Driver *driver);
 
+/* To be waited for. */
+gboolean driver_has_dialog (Driver *driver);
+gboolean driver_has_no_dialog (Driver *driver);
+
 /* --- time --- */
 
 /* Lets the program take in all that was sent so far, and draw a frame. */
@@ -121,6 +125,9 @@ void driver_begin_drag (Driver *driver, graphene_point_t from, graphene_point_t 
 
 /* Presses and releases a key with the modifiers. */
 void driver_key (Driver *driver, guint keyval, GdkModifierType modifiers);
+
+/* Opens the preferences, with their key. */
+void driver_open_preferences (Driver *driver);
 
 /* Holds a key down (or lets it go) that is a modifier or a lock. */
 void driver_hold_key (Driver *driver, guint keyval, gboolean down);

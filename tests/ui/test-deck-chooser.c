@@ -165,24 +165,10 @@ focus (Driver *driver)
 /* --- opening --- */
 
 static gboolean
-has_dialog (Driver *driver)
-{
-  return driver_dialog (driver) != NULL;
-}
-
-static gboolean
 has_chooser (Driver *driver)
 {
-  return has_dialog (driver) && find_tile (driver, "Pepita") != NULL &&
+  return driver_has_dialog (driver) && find_tile (driver, "Pepita") != NULL &&
          gtk_widget_get_mapped (GTK_WIDGET (find_tile (driver, "Pepita")));
-}
-
-static void
-open_preferences (Driver *driver)
-{
-  driver_key (driver, GDK_KEY_comma, GDK_CONTROL_MASK);
-  driver_wait_for (driver, has_dialog);
-  driver_drain (driver);
 }
 
 /* As far as the row goes, with the keyboard. */
@@ -191,7 +177,7 @@ open_chooser (Driver *driver)
 {
   GtkWidget *row;
 
-  open_preferences (driver);
+  driver_open_preferences (driver);
   row = find_row (driver_dialog (driver), "Cards");
   g_assert_nonnull (row);
   for (int i = 0; i < 40 && !gtk_widget_has_focus (row); i++)
@@ -222,7 +208,7 @@ start (int width, int height)
 static void
 end (Driver *driver)
 {
-  while (has_dialog (driver))
+  while (driver_has_dialog (driver))
     {
       gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
       driver_drain (driver);

@@ -89,18 +89,6 @@ stored (void)
 }
 
 static gboolean
-has_dialog (Driver *driver)
-{
-  return driver_dialog (driver) != NULL;
-}
-
-static gboolean
-has_no_dialog (Driver *driver)
-{
-  return driver_dialog (driver) == NULL;
-}
-
-static gboolean
 is_replaying (Driver *driver)
 {
   return pepita_window_is_replaying (window (driver));
@@ -118,7 +106,7 @@ static GtkWidget *
 open_list (Driver *driver)
 {
   driver_key (driver, GDK_KEY_h, GDK_CONTROL_MASK);
-  driver_wait_for (driver, has_dialog);
+  driver_wait_for (driver, driver_has_dialog);
   driver_wait (driver, 300);
   driver_drain (driver);
   return driver_dialog (driver);
@@ -177,7 +165,7 @@ click_replay (Driver *driver, guint row)
 {
   driver_click_widget (driver,
                        driver_find_button (GTK_WIDGET (row_at (driver, row)), "game.replay"));
-  driver_wait_for (driver, has_no_dialog);
+  driver_wait_for (driver, driver_has_no_dialog);
   driver_settle (driver);
 }
 
@@ -393,7 +381,7 @@ test_replay_keys (void)
   press (driver, GDK_KEY_Return);
   driver_wait_for (driver, is_replaying);
   before = picture (driver_game (driver)); /* whose clock stands still from now on */
-  driver_wait_for (driver, has_no_dialog);
+  driver_wait_for (driver, driver_has_no_dialog);
   driver_settle (driver);
   driver_picture (driver, "replay");
   check_keys (driver, record);
@@ -553,7 +541,7 @@ test_replay_of_paused (void)
   GBytes *hidden, *again;
 
   press (driver, GDK_KEY_Escape);
-  driver_wait_for (driver, has_no_dialog);
+  driver_wait_for (driver, driver_has_no_dialog);
   press (driver, GDK_KEY_p);
   driver_wait (driver, 500);
   hidden = driver_look (driver);
@@ -660,7 +648,7 @@ test_continue (void)
   PepitaTable now = *driver_table (driver);
 
   choose (driver, 1, PEPITA_GAME_CONTINUE);
-  driver_wait_for (driver, has_no_dialog);
+  driver_wait_for (driver, driver_has_no_dialog);
   driver_settle (driver);
   g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, EVENTS);
   g_assert_true (pepita_table_equal (driver_table (driver), pepita_record_table (record)));
@@ -685,7 +673,7 @@ test_restart (void)
   g_settings_set_string (driver_settings (driver), "ruleset", "double");
   g_settings_set_int (driver_settings (driver), "draw", 1);
   choose (driver, 1, PEPITA_GAME_RESTART);
-  driver_wait_for (driver, has_no_dialog);
+  driver_wait_for (driver, driver_has_no_dialog);
   driver_settle (driver);
   g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, 0);
   g_assert_true (pepita_rules_equal (pepita_game_get_rules (driver_game (driver)),

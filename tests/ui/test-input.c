@@ -608,18 +608,6 @@ elapsed (Driver *driver)
   return pepita_game_get_elapsed (driver_game (driver));
 }
 
-static gboolean
-has_dialog (Driver *driver)
-{
-  return driver_dialog (driver) != NULL;
-}
-
-static gboolean
-has_no_dialog (Driver *driver)
-{
-  return driver_dialog (driver) == NULL;
-}
-
 static void
 test_clock (void)
 {
@@ -633,13 +621,13 @@ test_clock (void)
   g_assert_cmpuint (elapsed (driver), >=, 1);
 
   driver_key (driver, GDK_KEY_comma, GDK_CONTROL_MASK);
-  driver_wait_for (driver, has_dialog);
+  driver_wait_for (driver, driver_has_dialog);
   driver_drain (driver);
   before = elapsed (driver);
   driver_wait (driver, 2200);
   g_assert_cmpuint (elapsed (driver), ==, before);
   driver_key (driver, GDK_KEY_Escape, 0);
-  driver_wait_for (driver, has_no_dialog);
+  driver_wait_for (driver, driver_has_no_dialog);
   driver_settle (driver);
   driver_wait (driver, 1300);
   g_assert_cmpuint (elapsed (driver), >, before);
@@ -912,12 +900,12 @@ test_held_enter (void)
   PepitaGame *game = driver_game (driver);
 
   driver_key (driver, GDK_KEY_o, GDK_CONTROL_MASK);
-  driver_wait_for (driver, has_dialog);
+  driver_wait_for (driver, driver_has_dialog);
   driver_drain (driver);
   driver_key (driver, GDK_KEY_7, 0);
   driver_drain (driver);
   driver_hold_key (driver, GDK_KEY_Return, TRUE);
-  driver_wait_for (driver, has_no_dialog);
+  driver_wait_for (driver, driver_has_no_dialog);
   driver_settle (driver);
   driver_wait (driver, 1500); /* the X server repeats the key after 660 ms, then each 40 */
   g_assert_true (driver_game (driver) != game);
@@ -954,14 +942,14 @@ test_settings (void)
 
   /* the dialog offers to start it */
   driver_key (driver, GDK_KEY_comma, GDK_CONTROL_MASK);
-  driver_wait_for (driver, has_dialog);
+  driver_wait_for (driver, driver_has_dialog);
   g_settings_set_string (driver_settings (driver), "ruleset", "standard");
   driver_settle (driver);
   g_assert_cmpstr (rules (driver)->ruleset->id, ==, "vegas");
   button = driver_find (driver_dialog (driver), GTK_TYPE_LIST_BOX);
   g_assert_nonnull (button);
   driver_key (driver, GDK_KEY_Escape, 0);
-  driver_wait_for (driver, has_no_dialog);
+  driver_wait_for (driver, driver_has_no_dialog);
   driver_settle (driver);
   driver_key (driver, GDK_KEY_n, GDK_CONTROL_MASK);
   driver_settle (driver);

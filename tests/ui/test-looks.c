@@ -354,20 +354,6 @@ test_left_handed_rtl (void)
 
 /* --- preferences --- */
 
-static gboolean
-has_dialog (Driver *driver)
-{
-  return driver_dialog (driver) != NULL;
-}
-
-static void
-open_preferences (Driver *driver)
-{
-  driver_key (driver, GDK_KEY_comma, GDK_CONTROL_MASK);
-  driver_wait_for (driver, has_dialog);
-  driver_drain (driver);
-}
-
 /* The titles of the rows that can be seen, in their order. */
 static void
 list_titles (GtkWidget *widget, GStrvBuilder *titles)
@@ -425,7 +411,7 @@ test_names (void)
   g_autofree char *titles = NULL;
   g_auto (GStrv) names = NULL;
 
-  open_preferences (driver);
+  driver_open_preferences (driver);
   titles = shown_titles (driver);
   names = g_strsplit (titles, "|", -1);
   g_assert_cmpuint (g_strv_length (names), >, 18);
@@ -447,7 +433,7 @@ test_search (void)
   g_autofree char *all = NULL;
   g_autofree char *again = NULL;
 
-  open_preferences (driver);
+  driver_open_preferences (driver);
   all = shown_titles (driver);
   assert_found (driver, "LEFT-handed", "Left-handed table");
   assert_found (driver, "table colour", "Colour of the table");
@@ -511,7 +497,7 @@ test_effects (void)
   g_autoptr (GBytes) other_back = NULL;
   g_autoptr (GBytes) four = NULL;
 
-  open_preferences (driver);
+  driver_open_preferences (driver);
   choose (driver, "Green", "Blue");
   g_assert_cmpint (g_settings_get_enum (settings, "table-colour"), ==, PEPITA_TABLE_BLUE);
   blue = driver_look (driver);

@@ -144,18 +144,6 @@ check (GtkWidget *widget, const char *screen)
     check (child, screen);
 }
 
-static gboolean
-has_dialog (Driver *driver)
-{
-  return driver_dialog (driver) != NULL;
-}
-
-static gboolean
-has_no_dialog (Driver *driver)
-{
-  return driver_dialog (driver) == NULL;
-}
-
 static void
 check_dialog (Driver *driver, const Screen *dialog, const char *size)
 {
@@ -163,13 +151,13 @@ check_dialog (Driver *driver, const Screen *dialog, const char *size)
   g_autofree char *picture = g_strdup_printf ("pseudo-%s-%s", dialog->name, size);
 
   driver_key (driver, dialog->keyval, dialog->modifiers);
-  driver_wait_for (driver, has_dialog);
+  driver_wait_for (driver, driver_has_dialog);
   driver_settle (driver);
   driver_wait (driver, 300);
   check (driver_dialog (driver), name);
   driver_picture (driver, picture);
   driver_key (driver, GDK_KEY_Escape, 0);
-  driver_wait_for (driver, has_no_dialog);
+  driver_wait_for (driver, driver_has_no_dialog);
   driver_settle (driver);
 }
 

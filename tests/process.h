@@ -1,4 +1,4 @@
-/* threads.h: what tests know of the threads of their program.
+/* process.h: what tests know of the process that they are.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,6 +7,7 @@
 #pragma once
 
 #include <glib.h>
+#include <string.h>
 
 G_BEGIN_DECLS
 
@@ -32,6 +33,20 @@ count_threads_named (const char *name)
         n += g_str_equal (its_name, main_name) || g_str_equal (g_strchomp (its_name), name);
     }
   return n - 1;
+}
+
+/* The number behind the key, such as "VmRSS:", in what the system tells of the process; 0 if there
+ * is none. */
+static inline long
+read_status (const char *key)
+{
+  g_autofree char *text = NULL;
+  const char *line;
+
+  if (!g_file_get_contents ("/proc/self/status", &text, NULL, NULL))
+    return 0;
+  line = strstr (text, key);
+  return line != NULL ? strtol (line + strlen (key), NULL, 10) : 0;
 }
 
 G_END_DECLS
