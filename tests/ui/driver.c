@@ -854,7 +854,7 @@ is_seen (Driver *driver, int pile, int index)
   int count = pepita_table_count (pepita_game_get_table (shown_game (driver)), pile);
   int fan = pile == PEPITA_WASTE ? pepita_game_get_rules (shown_game (driver))->draw : 1;
 
-  return pepita_pile_is_column (pile) || index >= count - fan;
+  return pile != PEPITA_ASIDE && (pepita_pile_is_column (pile) || index >= count - fan);
 }
 
 static gboolean
@@ -1042,15 +1042,23 @@ open_fresh_table (Driver *driver)
   return PEPITA_TABLE_VIEW (view);
 }
 
+static gboolean
+has_its_deck (Driver *driver)
+{
+  return pepita_table_view_get_next_deck (driver->view) == NULL;
+}
+
 gboolean
 driver_looks_fresh (Driver *driver)
 {
   GtkWindow *window = GTK_WINDOW (driver->window);
   gboolean focus_visible = gtk_window_get_focus_visible (window);
-  PepitaTableView *fresh = open_fresh_table (driver);
+  PepitaTableView *fresh;
   gint64 end = g_get_monotonic_time () + PATIENCE * 1000;
   gboolean same = FALSE;
 
+  driver_wait_for (driver, has_its_deck);
+  fresh = open_fresh_table (driver);
   gtk_window_set_focus_visible (window, FALSE);
   while (!same && g_get_monotonic_time () < end)
     {
