@@ -317,6 +317,26 @@ pepita_compat_say (GtkWidget *label, const char *text)
 #endif
 }
 
+#if !ADW_CHECK_VERSION(1, 5, 0)
+/* A click on the version would copy it and show a toast of libadwaita; up to 1.2 one that goes while
+ * it is still coming crashes the program: two clicks, or one and the Escape key. */
+static void
+take_copying_away (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) &&
+      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "about.copy-property") ==
+          0)
+    {
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), NULL);
+      gtk_widget_set_can_target (widget, FALSE);
+      gtk_widget_set_focusable (widget, FALSE);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    take_copying_away (child);
+}
+#endif
+
 void
 pepita_compat_present_about (GtkWidget *parent, const char *application_id, const char *version)
 {
@@ -341,6 +361,7 @@ pepita_compat_present_about (GtkWidget *parent, const char *application_id, cons
 #if ADW_CHECK_VERSION(1, 5, 0)
   adw_dialog_present (about, parent);
 #else
+  take_copying_away (about);
   gtk_window_set_transient_for (GTK_WINDOW (about), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (about), TRUE);
   gtk_window_present (GTK_WINDOW (about));

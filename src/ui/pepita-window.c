@@ -40,6 +40,7 @@
 #include "pepita-statistics-dialog.h"
 #include "pepita-table-colour.h"
 #include "pepita-text.h"
+#include "pepita-time-label.h"
 #include "pepita-toast.h"
 #include "pepita-voice.h"
 
@@ -1076,6 +1077,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
   g_type_ensure (PEPITA_TYPE_NOTICE);
   g_type_ensure (PEPITA_TYPE_PROBLEM_BAR);
   g_type_ensure (PEPITA_TYPE_REPLAY_BAR);
+  g_type_ensure (PEPITA_TYPE_TIME_LABEL);
   g_type_ensure (PEPITA_TYPE_TOAST);
   bind_template (widget_class);
   install_actions (widget_class);

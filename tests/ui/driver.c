@@ -17,6 +17,8 @@
 #include "pepita-card-view.h"
 #include "pepita-compat.h"
 #include "pepita-config.h"
+#include "pepita-look.h"
+#include "pepita-table-colour.h"
 #include "pepita-toast.h"
 
 enum
@@ -115,7 +117,9 @@ driver_start (void)
     return lacks ("no XTEST");
   keys_down = g_array_new (FALSE, FALSE, sizeof (guint));
   application = pepita_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_set_flags (G_APPLICATION (application),
+                           g_application_get_flags (G_APPLICATION (application)) |
+                               G_APPLICATION_NON_UNIQUE);
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
     return lacks ("no application");
   XSetErrorHandler (ignore_error);
@@ -309,6 +313,13 @@ const PepitaTable *
 driver_table (Driver *driver)
 {
   return pepita_game_get_table (driver_game (driver));
+}
+
+/* The game that is seen: in a replay that is another one. */
+static PepitaGame *
+shown_game (Driver *driver)
+{
+  return pepita_table_view_get_game (driver->view);
 }
 
 static GtkWidget *
@@ -592,7 +603,7 @@ graphene_point_t
 driver_card_point (Driver *driver, int pile, int index)
 {
   graphene_rect_t place = pepita_table_view_get_place (driver->view, pile, index);
-  int count = pepita_table_count (driver_table (driver), pile);
+  int count = pepita_table_count (pepita_game_get_table (shown_game (driver)), pile);
   double x = place.origin.x + place.size.width / 2;
   double y = place.origin.y + place.size.height / 2;
 
@@ -806,23 +817,20 @@ driver_resize (Driver *driver, int width, int height)
 /* --- looking --- */
 
 gboolean
-driver_has_all_cards (const PepitaTable *table)
+driver_has_all_cards (Driver *driver)
 {
-  gboolean seen[PEPITA_CARD_LIMIT] = { FALSE };
+  const PepitaTable *table = driver_table (driver);
+  const PepitaTable *deal = &pepita_game_get_deal (driver_game (driver))->table;
+  int n[PEPITA_CARD_LIMIT] = { 0 };
+  gboolean same = TRUE;
 
-  if (table->end[PEPITA_N_PILES - 1] != PEPITA_N_SUITS * PEPITA_N_RANKS)
-    return FALSE;
+  for (int i = 0; i < deal->end[PEPITA_N_PILES - 1]; i++)
+    n[deal->cards[i]]++;
   for (int i = 0; i < table->end[PEPITA_N_PILES - 1]; i++)
-    seen[table->cards[i]] = TRUE;
-  for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
-    {
-      for (int rank = PEPITA_ACE; rank <= PEPITA_KING; rank++)
-        {
-          if (!seen[pepita_card (rank, (PepitaSuit) suit)])
-            return FALSE;
-        }
-    }
-  return TRUE;
+    n[table->cards[i]]--;
+  for (int i = 0; i < PEPITA_CARD_LIMIT; i++)
+    same = same && n[i] == 0;
+  return same;
 }
 
 static PepitaCardView *
@@ -843,16 +851,16 @@ card_view (Driver *driver, PepitaCard card)
 static gboolean
 is_seen (Driver *driver, int pile, int index)
 {
-  int count = pepita_table_count (driver_table (driver), pile);
-  int fan = pile == PEPITA_WASTE ? pepita_game_get_rules (driver_game (driver))->draw : 1;
+  int count = pepita_table_count (pepita_game_get_table (shown_game (driver)), pile);
+  int fan = pile == PEPITA_WASTE ? pepita_game_get_rules (shown_game (driver))->draw : 1;
 
-  return pepita_pile_is_column (pile) || index >= count - fan;
+  return pile != PEPITA_ASIDE && (pepita_pile_is_column (pile) || index >= count - fan);
 }
 
 static gboolean
 card_is_true (Driver *driver, int pile, int index)
 {
-  const PepitaTable *table = driver_table (driver);
+  const PepitaTable *table = pepita_game_get_table (shown_game (driver));
   PepitaCard card = pepita_table_cards (table, pile)[index];
   PepitaCardView *view = card_view (driver, card);
   graphene_rect_t place = pepita_table_view_get_place (driver->view, pile, index);
@@ -898,7 +906,7 @@ count_card_views (Driver *driver)
 gboolean
 driver_view_is_true (Driver *driver)
 {
-  const PepitaTable *table = driver_table (driver);
+  const PepitaTable *table = pepita_game_get_table (shown_game (driver));
   gboolean is_true = TRUE;
 
   if (pepita_table_view_is_dragging (driver->view))
@@ -1006,12 +1014,13 @@ driver_picture (Driver *driver, const char *name)
   keep_picture (dialog != NULL ? dialog : GTK_WIDGET (driver->window), name);
 }
 
-/* A window beside the screen with a table that has never been touched. */
+/* A window beside the screen with a table that has never been touched, with the same cards. */
 static PepitaTableView *
 open_fresh_table (Driver *driver)
 {
   GtkWidget *window = gtk_window_new ();
   GtkWidget *view = pepita_table_view_new ();
+  g_autoptr (PepitaDeck) deck = pepita_deck_new_like (pepita_table_view_get_deck (driver->view));
 
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_child (GTK_WINDOW (window), view);
@@ -1020,7 +1029,12 @@ open_fresh_table (Driver *driver)
                                gtk_widget_get_width (GTK_WIDGET (driver->view)),
                                gtk_widget_get_height (GTK_WIDGET (driver->view)));
   pepita_table_view_set_speed (PEPITA_TABLE_VIEW (view), PEPITA_SPEED_NONE);
-  pepita_table_view_set_game (PEPITA_TABLE_VIEW (view), driver_game (driver), FALSE);
+  pepita_table_view_set_deck (PEPITA_TABLE_VIEW (view), deck);
+  g_object_bind_property (driver->view, "left-handed", view, "left-handed",
+                          G_BINDING_SYNC_CREATE);
+  pepita_table_colour_apply (view, g_settings_get_enum (driver->settings, "table-colour"));
+  pepita_look_follow (window);
+  pepita_table_view_set_game (PEPITA_TABLE_VIEW (view), shown_game (driver), FALSE);
   gtk_widget_realize (window);
   XMoveWindow (display, surface_xid (window), DisplayWidth (display, DefaultScreen (display)), 0);
   /* not presented, which would take the focus */
@@ -1028,15 +1042,23 @@ open_fresh_table (Driver *driver)
   return PEPITA_TABLE_VIEW (view);
 }
 
+static gboolean
+has_its_deck (Driver *driver)
+{
+  return pepita_table_view_get_next_deck (driver->view) == NULL;
+}
+
 gboolean
 driver_looks_fresh (Driver *driver)
 {
   GtkWindow *window = GTK_WINDOW (driver->window);
   gboolean focus_visible = gtk_window_get_focus_visible (window);
-  PepitaTableView *fresh = open_fresh_table (driver);
+  PepitaTableView *fresh;
   gint64 end = g_get_monotonic_time () + PATIENCE * 1000;
   gboolean same = FALSE;
 
+  driver_wait_for (driver, has_its_deck);
+  fresh = open_fresh_table (driver);
   gtk_window_set_focus_visible (window, FALSE);
   while (!same && g_get_monotonic_time () < end)
     {

@@ -153,8 +153,8 @@ void driver_resize (Driver *driver, int width, int height);
  * is not as it should be.  To be asked when all is settled. */
 gboolean driver_view_is_true (Driver *driver);
 
-/* Are all 52 cards there, each once? */
-gboolean driver_has_all_cards (const PepitaTable *table);
+/* Are all cards of the deal there, each as often as in it? */
+gboolean driver_has_all_cards (Driver *driver);
 
 /* The pixels of the table as it is now, without the focus ring. */
 GBytes *driver_look (Driver *driver);
@@ -162,8 +162,8 @@ GBytes *driver_look (Driver *driver);
 /* The pixels of a widget as it is now, four bytes each: blue, green, red, opacity. */
 GBytes *driver_pixels (Driver *driver, GtkWidget *widget);
 
-/* Does the table look, pixel by pixel, as another one does that shows the same game and has never
- * been touched? */
+/* Does the table look, pixel by pixel, as another one does that shows the same game with the same
+ * deck and has never been touched? */
 gboolean driver_looks_fresh (Driver *driver);
 
 /* Is everything that is visible in the window inside it?  Prints what is not. */

@@ -1,7 +1,10 @@
 /* test-storm.c: thousands of random inputs, sent without waiting for anything.
  *
- * Every now and then the storm stops; then the model must be whole, the view must show just the
- * model, and one click on the stock must draw once: nothing is held or grabbed.
+ * Hands click, drag and type; settings, rules, decks, styles and the direction of text change; links
+ * come in, dialogs open, the machine sleeps, the date jumps.  Every now and then the storm stops:
+ * then the model must be whole, the view and the accessibility bus must show just the model, one
+ * click on the stock must draw once (nothing is held or grabbed), and nothing may have been printed.
+ * The window is closed and opened again, in another language, with the game where it was.
  *
  * PEPITA_STORM is the number of inputs, PEPITA_SEED the seed of all that is random.
  *
@@ -9,335 +12,69 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include <libintl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "driver.h"
+#include "pepita-endgame.h"
+#include "pepita-next-deal.h"
+#include "pepita-notation.h"
+#include "pepita-text.h"
+#include "storm.h"
 
 enum
 {
   N_INPUTS = 10000,
   CALM = 50,     /* inputs from one quiet point to the next */
   LOOK = 10,     /* quiet points from one comparison of pixels to the next */
+  WORLD = 8,     /* inputs, one of which is not made by hands */
   SEED = 311214, /* unless another one is asked for */
+  WIDTH = 700,
+  HEIGHT = 520,
 };
 
 static GRand *rand_;
+static GRand *entropy;
+static GMutex entropy_lock;
 static int n_draws_checked;
-static int n_closes;
+static int n_rulesets_seen[32];
 
 /* What was sent since the last quiet point, for the report of a failure. */
 static const char *last_inputs[CALM];
 static int n_inputs_made;
 
-/* New games take their number from here, so that the seed decides on them too. */
+/* New games take their number from here, so that the seed decides on them too; deals are looked for
+ * in a thread. */
 int
 getentropy (void *buffer, size_t length)
 {
   guint8 *bytes = buffer;
 
+  g_mutex_lock (&entropy_lock);
   for (size_t i = 0; i < length; i++)
-    bytes[i] = (guint8) g_rand_int_range (rand_, 0, 256);
+    bytes[i] = (guint8) g_rand_int_range (entropy, 0, 256);
+  g_mutex_unlock (&entropy_lock);
   return 0;
 }
 
-static int
-below (int limit)
+int
+storm_below (int limit)
 {
   return g_rand_int_range (rand_, 0, limit);
-}
-
-/* --- places --- */
-
-static graphene_point_t
-any_point (Driver *driver)
-{
-  GtkWidget *window = driver_window (driver);
-
-  return driver_widget_point (driver, window, below (gtk_widget_get_width (window)),
-                              below (gtk_widget_get_height (window)));
-}
-
-/* On the table, whatever lies there.  No drag may begin elsewhere: who drags the header bar moves
- * the window. */
-static graphene_point_t
-table_point (Driver *driver)
-{
-  GtkWidget *view = GTK_WIDGET (driver_view (driver));
-
-  return driver_widget_point (driver, view, below (gtk_widget_get_width (view)),
-                              below (gtk_widget_get_height (view)));
-}
-
-/* Beside the window. */
-static graphene_point_t
-outside_point (Driver *driver)
-{
-  GtkWidget *window = driver_window (driver);
-  int width = gtk_widget_get_width (window);
-  int height = gtk_widget_get_height (window);
-
-  return driver_widget_point (driver, window, below (2) ? width + 30 + below (200) : below (width),
-                              height + 30 + below (100));
-}
-
-/* On some card, or on the outline of an empty pile. */
-static graphene_point_t
-card_point (Driver *driver)
-{
-  const PepitaTable *table = driver_table (driver);
-  int pile, count;
-
-  do
-    pile = below (PEPITA_N_PILES);
-  while (!pepita_layout_has_pile (pepita_game_get_rules (driver_game (driver))->layout, pile));
-  count = pepita_table_count (table, pile);
-  if (count == 0)
-    return driver_card_point (driver, pile, -1);
-  return driver_card_point (driver, pile,
-                            pepita_pile_is_column (pile) ? below (count) : count - 1);
-}
-
-static graphene_point_t
-moved_by (graphene_point_t point, int dx, int dy)
-{
-  return GRAPHENE_POINT_INIT (point.x + (float) dx, point.y + (float) dy);
 }
 
 /* --- inputs --- */
 
 static void
-click_card (Driver *driver)
+make_one_of (Driver *driver, const StormInput *inputs, gsize n_inputs)
 {
-  driver_click_at (driver, card_point (driver), 1 + (below (4) == 0) + (below (8) == 0));
-}
-
-static void
-click_anywhere (Driver *driver)
-{
-  driver_click_at (driver, any_point (driver), 1 + below (3));
-}
-
-static void
-click_stock (Driver *driver)
-{
-  driver_click_at (driver, driver_card_point (driver, PEPITA_STOCK, -1), 1 + below (3));
-}
-
-static void
-click_button (Driver *driver)
-{
-  static const char *const actions[] = { "win.undo", "win.undo", "win.redo", "win.new-game",
-                                         "win.restart" };
-  GtkWidget *button = driver_find_button (driver_window (driver),
-                                          actions[below (G_N_ELEMENTS (actions))]);
-
-  if (button != NULL)
-    driver_click_widget (driver, button);
-}
-
-static void
-drag_a_little (Driver *driver)
-{
-  graphene_point_t from = card_point (driver);
-
-  driver_drag (driver, from, moved_by (from, below (17) - 8, below (17) - 8), 3);
-}
-
-static void
-drag_far (Driver *driver)
-{
-  driver_drag (driver, below (4) == 0 ? table_point (driver) : card_point (driver),
-               below (3) == 0 ? any_point (driver) : card_point (driver), 1 + below (6));
-}
-
-static void
-drag_out (Driver *driver)
-{
-  driver_drag (driver, card_point (driver), outside_point (driver), 4);
-}
-
-/* A drag that the rules allow, as far as is known at this moment. */
-static void
-drag_well (Driver *driver)
-{
-  const PepitaTable *table = driver_table (driver);
-  PepitaMove moves[PEPITA_MAX_MOVES];
-  int n = pepita_moves_list (table, pepita_game_get_rules (driver_game (driver)), moves);
-  PepitaMove move;
-
-  if (n == 0)
-    return;
-  move = moves[below (n)];
-  if (move.from == PEPITA_STOCK || move.to == PEPITA_STOCK)
-    {
-      click_stock (driver);
-      return;
-    }
-  if (move.to == PEPITA_ANY_FOUNDATION)
-    move.to = PEPITA_FOUNDATION_0;
-  driver_drag (driver,
-               driver_card_point (driver, move.from,
-                                  pepita_table_count (table, move.from) - move.count),
-               driver_card_point (driver, move.to, pepita_table_count (table, move.to) - 1), 4);
-}
-
-static void
-right_click (Driver *driver)
-{
-  driver_move (driver, card_point (driver));
-  driver_press (driver, GDK_BUTTON_SECONDARY);
-  if (below (2))
-    driver_move (driver, any_point (driver));
-  driver_release (driver, GDK_BUTTON_SECONDARY);
-}
-
-static void
-press_key (Driver *driver)
-{
-  static const struct
-  {
-    guint keyval;
-    GdkModifierType modifiers;
-  } keys[] = {
-    { GDK_KEY_d, 0 },
-    { GDK_KEY_d, 0 },
-    { GDK_KEY_f, 0 },
-    { GDK_KEY_f, 0 },
-    { GDK_KEY_space, 0 },
-    { GDK_KEY_space, 0 },
-    { GDK_KEY_Return, 0 },
-    { GDK_KEY_KP_Enter, 0 },
-    { GDK_KEY_Left, 0 },
-    { GDK_KEY_Right, 0 },
-    { GDK_KEY_Up, 0 },
-    { GDK_KEY_Down, 0 },
-    { GDK_KEY_1, 0 },
-    { GDK_KEY_2, 0 },
-    { GDK_KEY_3, 0 },
-    { GDK_KEY_4, 0 },
-    { GDK_KEY_5, 0 },
-    { GDK_KEY_6, 0 },
-    { GDK_KEY_7, 0 },
-    { GDK_KEY_8, 0 },
-    { GDK_KEY_9, 0 },
-    { GDK_KEY_0, 0 },
-    { GDK_KEY_Escape, 0 },
-    { GDK_KEY_Escape, 0 },
-    { GDK_KEY_p, 0 },
-    { GDK_KEY_Tab, 0 },
-    { GDK_KEY_BackSpace, 0 },
-    { GDK_KEY_z, GDK_CONTROL_MASK },
-    { GDK_KEY_F10, 0 },
-    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-    { GDK_KEY_Tab, GDK_SHIFT_MASK },
-    { GDK_KEY_y, GDK_CONTROL_MASK },
-    { GDK_KEY_Return, GDK_CONTROL_MASK },
-    { GDK_KEY_Menu, 0 },
-  };
-  int i = below (G_N_ELEMENTS (keys));
-
-  driver_key (driver, keys[i].keyval, keys[i].modifiers);
-}
-
-/* The same as the player who is annoyed: rarely. */
-static void
-start_over (Driver *driver)
-{
-  driver_key (driver, below (2) ? GDK_KEY_n : GDK_KEY_r, GDK_CONTROL_MASK);
-}
-
-/* Something else happens while a card is dragged. */
-static void
-disturb_drag (Driver *driver)
-{
-  driver_move (driver, card_point (driver));
-  driver_press (driver, GDK_BUTTON_PRIMARY);
-  driver_move (driver, any_point (driver));
-  driver_move (driver, any_point (driver));
-  switch (below (5))
-    {
-    case 0:
-      driver_press (driver, GDK_BUTTON_SECONDARY);
-      driver_release (driver, GDK_BUTTON_SECONDARY);
-      break;
-    case 1:
-      driver_press (driver, GDK_BUTTON_SECONDARY);
-      driver_move (driver, any_point (driver));
-      driver_release (driver, GDK_BUTTON_PRIMARY);
-      driver_release (driver, GDK_BUTTON_SECONDARY);
-      return;
-    case 2:
-      start_over (driver);
-      break;
-    case 3:
-      driver_unfocus (driver);
-      break;
-    default:
-      press_key (driver);
-    }
-  driver_move (driver, card_point (driver));
-  driver_release (driver, GDK_BUTTON_PRIMARY);
-}
-
-static void
-open_dialog (Driver *driver)
-{
-  driver_key (driver, below (4) ? GDK_KEY_comma : GDK_KEY_question, GDK_CONTROL_MASK);
-  driver_wait (driver, (guint) below (60));
-  for (int i = below (6); i > 0; i--)
-    press_key (driver);
-  driver_key (driver, GDK_KEY_Escape, 0);
-}
-
-static void
-resize (Driver *driver)
-{
-  static const int sizes[][2] = {
-    { 360, 294 },
-    { 360, 640 },
-    { 640, 360 },
-    { 800, 600 },
-    { 700, 520 },
-    { 500, 500 },
-    { 1024, 600 },
-  };
-  int i = below (G_N_ELEMENTS (sizes));
-
-  driver_resize (driver, sizes[i][0], sizes[i][1]);
-}
-
-static void
-some_input (Driver *driver)
-{
-  static const struct
-  {
-    const char *name;
-    void (*make) (Driver *);
-    int weight;
-  } inputs[] = {
-    { "click on a card", click_card, 14 },
-    { "click anywhere", click_anywhere, 5 },
-    { "click on the stock", click_stock, 10 },
-    { "click on a button", click_button, 6 },
-    { "drag a little", drag_a_little, 8 },
-    { "drag far", drag_far, 10 },
-    { "drag out", drag_out, 4 },
-    { "drag well", drag_well, 14 },
-    { "right click", right_click, 5 },
-    { "key", press_key, 20 },
-    { "start over", start_over, 2 },
-    { "disturb a drag", disturb_drag, 6 },
-    { "dialog", open_dialog, 1 },
-    { "resize", resize, 1 },
-  };
   int total = 0;
   int at;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (inputs); i++)
+  for (gsize i = 0; i < n_inputs; i++)
     total += inputs[i].weight;
-  at = below (total);
-  for (gsize i = 0; i < G_N_ELEMENTS (inputs); i++)
+  at = storm_below (total);
+  for (gsize i = 0; i < n_inputs; i++)
     {
       at -= inputs[i].weight;
       if (at < 0)
@@ -349,84 +86,332 @@ some_input (Driver *driver)
     }
 }
 
+static void
+some_input (Driver *driver)
+{
+  if (storm_below (WORLD) == 0)
+    make_one_of (driver, storm_world_inputs, storm_n_world_inputs);
+  else
+    make_one_of (driver, storm_hand_inputs, storm_n_hand_inputs);
+}
+
 /* --- quiet points --- */
+
+static gpointer
+part (Driver *driver, const char *name)
+{
+  return gtk_widget_get_template_child (driver_window (driver), PEPITA_TYPE_WINDOW, name);
+}
 
 static gboolean
 is_busy (Driver *driver)
 {
   return driver_dialog (driver) != NULL ||
+         pepita_window_is_replaying (PEPITA_WINDOW (driver_window (driver))) ||
+         pepita_next_deal_is_looking (part (driver, "next_deal")) ||
          pepita_notice_get_kind (driver_notice (driver)) == PEPITA_NOTICE_PAUSED ||
          driver_find (driver_window (driver), GTK_TYPE_POPOVER) != NULL;
 }
 
 /* Lets everything go, with the Escape key alone. */
-static void
+static gboolean
 calm_down (Driver *driver)
 {
+  gboolean was_busy = TRUE;
+
   driver_let_go (driver);
   driver_settle (driver);
-  for (int i = 0; i < 12 && (i < 1 || is_busy (driver)); i++)
+  for (int i = 0; i < 20 && was_busy; i++)
     {
+      was_busy = is_busy (driver);
       driver_key (driver, GDK_KEY_Escape, 0);
       driver_settle (driver);
       if (is_busy (driver))
         driver_wait (driver, 100);
     }
-  g_assert_false (is_busy (driver));
+  return !was_busy;
 }
 
-static void
-assert_tables_equal (const PepitaTable *table, const PepitaTable *expected)
+static char *
+compare_tables (Driver *driver, const PepitaTable *expected)
 {
+  const PepitaLayout *layout = pepita_game_get_rules (driver_game (driver))->layout;
   char is[PEPITA_DEAL_TEXT_SIZE];
   char should_be[PEPITA_DEAL_TEXT_SIZE];
-  const PepitaLayout *layout = pepita_layout_find ("klondike");
 
-  pepita_position_text (table, layout, is);
+  if (pepita_table_equal (driver_table (driver), expected))
+    return NULL;
+  pepita_position_text (driver_table (driver), layout, is);
   pepita_position_text (expected, layout, should_be);
-  if (strcmp (is, should_be) != 0)
-    {
-      for (int i = MAX (n_inputs_made - CALM, 0); i < n_inputs_made; i++)
-        g_printerr ("%d: %s\n", i, last_inputs[i % CALM]);
-    }
-  g_assert_cmpstr (is, ==, should_be);
+  return g_strdup_printf ("the table is\n%sand not\n%s", is, should_be);
 }
 
-/* One click draws or turns the waste over, if the rules let it, and does it once. */
-static void
+/* All that is known of the game follows from its deal and its events. */
+static char *
+check_record (Driver *driver)
+{
+  const PepitaRecord *record = pepita_game_get_record (driver_game (driver));
+  PepitaRecord *again = pepita_record_new (pepita_record_rules (record),
+                                           pepita_record_deal (record));
+  size_t n_events;
+  const PepitaEvent *events = pepita_record_events (record, &n_events);
+  PepitaReason reason = PEPITA_LEGAL;
+  char *complaint = NULL;
+
+  for (size_t i = 0; i < n_events && reason == PEPITA_LEGAL; i++)
+    reason = pepita_record_follow (again, &events[i], NULL);
+  if (reason == PEPITA_LEGAL)
+    reason = pepita_record_set_clock (again, pepita_record_clock (record));
+  if (pepita_record_status (again) == PEPITA_WON)
+    reason = PEPITA_LEGAL; /* its clock stands */
+  if (reason != PEPITA_LEGAL)
+    complaint = g_strdup_printf ("the record is refused: %d", reason);
+  else if (pepita_record_score (again) != pepita_game_get_score (driver_game (driver)))
+    complaint = g_strdup_printf ("the score is %d and not %d",
+                                 pepita_game_get_score (driver_game (driver)),
+                                 pepita_record_score (again));
+  else
+    complaint = compare_tables (driver, pepita_record_table (again));
+  pepita_record_free (again);
+  return complaint;
+}
+
+static char *
+check_label (Driver *driver, const char *name, char *expected)
+{
+  g_autofree char *text = expected;
+  g_autofree char *shown = NULL;
+
+  g_object_get (part (driver, name), "label", &shown, NULL);
+  return g_str_equal (shown, text) ? NULL
+                                   : g_strdup_printf ("%s is “%s”, not “%s”", name, shown, text);
+}
+
+/* The second may have turned since. */
+static char *
+check_time (Driver *driver)
+{
+  guint seconds = pepita_game_get_elapsed (driver_game (driver));
+  char *complaint = check_label (driver, "time_label", pepita_text_time (seconds));
+
+  if (complaint == NULL || seconds == 0)
+    return complaint;
+  g_free (complaint);
+  return check_label (driver, "time_label", pepita_text_time (seconds - 1));
+}
+
+static char *
+check_line (Driver *driver)
+{
+  PepitaGame *game = driver_game (driver);
+  guint stock = (guint) pepita_table_count (driver_table (driver), PEPITA_STOCK);
+  char *complaint = check_label (
+      driver, "score_label",
+      pepita_text_score (pepita_game_get_rules (game), pepita_game_get_score (game)));
+
+  if (complaint == NULL)
+    complaint = check_label (driver, "moves_label",
+                             pepita_text_moves (pepita_game_get_moves (game)));
+  if (complaint == NULL)
+    complaint = check_label (driver, "stock_label", pepita_text_stock (stock));
+  return complaint != NULL ? complaint : check_time (driver);
+}
+
+static char *
+check_buttons (Driver *driver)
+{
+  PepitaGame *game = driver_game (driver);
+
+  if (pepita_game_get_can_undo (game) && !gtk_widget_is_sensitive (part (driver, "undo_button")))
+    return g_strdup ("the last move can be taken back, but not by the button");
+  if (pepita_game_get_can_redo (game) != gtk_widget_is_sensitive (part (driver, "redo_button")))
+    return g_strdup ("the button for redo is wrong");
+  return NULL;
+}
+
+static char *
+check_notice (Driver *driver)
+{
+  PepitaNoticeKind kind = pepita_notice_get_kind (driver_notice (driver));
+  PepitaStatus status = pepita_game_get_status (driver_game (driver));
+
+  if ((kind == PEPITA_NOTICE_WON && status != PEPITA_WON) ||
+      ((kind == PEPITA_NOTICE_STUCK || kind == PEPITA_NOTICE_COULD_WIN) &&
+       status != PEPITA_STUCK) ||
+      kind == PEPITA_NOTICE_PAUSED)
+    return g_strdup_printf ("notice %d in status %d", kind, status);
+  return NULL;
+}
+
+static char *
+check_saved (Driver *driver)
+{
+  PepitaSession *session = pepita_window_get_session (PEPITA_WINDOW (driver_window (driver)));
+
+  if (pepita_session_get_problem (session) != NULL)
+    return g_strdup (pepita_session_get_problem (session));
+  return pepita_session_is_saved (session) ? NULL : g_strdup ("the game is not saved");
+}
+
+static char *
+check_view (Driver *driver)
+{
+  if (!driver_has_all_cards (driver))
+    return g_strdup ("cards are missing");
+  return driver_view_is_true (driver) ? NULL : g_strdup ("the view is not the model");
+}
+
+/* One click draws or turns the waste over, if the rules let it, and does it once.  Nothing may move
+ * cards by itself meanwhile. */
+static char *
 check_stock (Driver *driver)
 {
   PepitaGame *game = driver_game (driver);
   PepitaTable expected = *driver_table (driver);
   graphene_point_t stock = driver_card_point (driver, PEPITA_STOCK, -1);
   gboolean is_empty = pepita_table_count (&expected, PEPITA_STOCK) == 0;
+  PepitaMove moves[PEPITA_MAX_FINISH_MOVES];
 
   if (!driver_is_on_table (driver, stock))
-    return;
+    return NULL;
+  if (pepita_game_get_status (game) != PEPITA_WON)
+    pepita_move_apply (&expected, pepita_game_get_rules (game),
+                       is_empty ? PEPITA_RECYCLE : PEPITA_DRAW, NULL);
+  if (pepita_table_finishing (&expected, pepita_game_get_rules (game), moves).finish ==
+      PEPITA_FINISH_BY_ITSELF)
+    return NULL;
   n_draws_checked++;
-  pepita_move_apply (&expected, pepita_game_get_rules (game),
-                     is_empty ? PEPITA_RECYCLE : PEPITA_DRAW, NULL);
+  g_settings_set_boolean (driver_settings (driver), "auto-move", FALSE);
   driver_click_at (driver, stock, 1);
   driver_drain (driver);
-  g_assert_true (driver_game (driver) == game);
-  assert_tables_equal (driver_table (driver), &expected);
+  if (driver_game (driver) != game)
+    return g_strdup ("a click on the stock has begun another game");
+  return compare_tables (driver, &expected);
+}
+
+static char *
+check_looks (Driver *driver)
+{
+  driver_settle (driver);
+  if (!driver_view_is_true (driver))
+    return g_strdup ("the view is not the model");
+  return driver_looks_fresh (driver) ? NULL : g_strdup ("it looks otherwise than it should");
+}
+
+/* What the player would see of the program, and what it holds. */
+static void
+describe_state (Driver *driver)
+{
+  PepitaTableView *view = driver_view (driver);
+
+  g_printerr ("notice %d, toast “%s”, dragging %d, holding %d, looking through %d, busy %d\n",
+              pepita_notice_get_kind (driver_notice (driver)), driver_toast (driver),
+              pepita_table_view_is_dragging (view), pepita_table_view_is_holding (view),
+              pepita_table_view_is_looking_through (view), is_busy (driver));
+  driver_picture (driver, "storm");
 }
 
 static void
+fail (Driver *driver, const char *complaint)
+{
+  describe_state (driver);
+  for (int i = MAX (n_inputs_made - CALM, 0); i < n_inputs_made; i++)
+    g_printerr ("%d: %s\n", i, last_inputs[i % CALM]);
+  g_error ("after %d inputs: %s", n_inputs_made, complaint);
+}
+
+/* What was asked of the solver may come at any time, and then a solution is shown in the place of
+ * the game: it is sent away, and all is looked at again. */
+static void
 check_all (Driver *driver, gboolean look)
 {
-  calm_down (driver);
-  g_assert_true (driver_has_all_cards (driver_table (driver)));
-  g_assert_true (driver_view_is_true (driver));
-  check_stock (driver);
-  if (!look)
-    return;
-  driver_settle (driver);
-  g_assert_true (driver_view_is_true (driver));
-  g_assert_true (driver_looks_fresh (driver));
-  g_settings_set_string (driver_settings (driver), "animation-speed",
-                         below (2) ? "normal" : "fast");
+  static char *(*const checks[]) (Driver *) = {
+    check_view,
+    check_record,
+    check_line,
+    check_buttons,
+    check_notice,
+    check_saved,
+    storm_ear_complaint,
+    check_stock,
+    check_looks,
+  };
+  gsize n = look ? G_N_ELEMENTS (checks) : G_N_ELEMENTS (checks) - 1;
+  gsize i = 0;
+  g_autofree char *printed = NULL;
+
+  while (i < n)
+    {
+      g_autofree char *complaint = NULL;
+
+      if (i == 0 && !calm_down (driver))
+        fail (driver, "the Escape key does not lead to the table");
+      complaint = checks[i](driver);
+      if (pepita_window_is_replaying (PEPITA_WINDOW (driver_window (driver))))
+        {
+          i = 0;
+          continue;
+        }
+      if (complaint != NULL)
+        fail (driver, complaint);
+      i++;
+    }
+  printed = storm_output_get ();
+  if (printed != NULL)
+    fail (driver, printed);
 }
+
+/* --- the program ends and begins again --- */
+
+/* The storm hits the close button, too. */
+static gboolean
+close_request_cb (GtkWindow *window)
+{
+  return TRUE;
+}
+
+static Driver *
+watch (Driver *driver)
+{
+  g_signal_connect (driver_window (driver), "close-request", G_CALLBACK (close_request_cb), NULL);
+  return driver;
+}
+
+/* The events without the time since the last of them. */
+static char *
+describe_game (Driver *driver)
+{
+  PepitaGame *game = driver_game (driver);
+  char *moves = pepita_record_moves_text (pepita_game_get_record (game));
+  char *last = strrchr (moves, ' ');
+  char *text;
+
+  if (last != NULL && last[1] == '@')
+    *last = '\0';
+  text = g_strdup_printf ("%u %s %s", pepita_game_get_deal (game)->number,
+                          pepita_game_get_rules (game)->ruleset->id, moves);
+  free (moves);
+  return text;
+}
+
+static Driver *
+restart (Driver *driver)
+{
+  gboolean won = pepita_game_get_status (driver_game (driver)) == PEPITA_WON;
+  g_autofree char *before = describe_game (driver);
+  g_autofree char *after = NULL;
+
+  driver_free (driver);
+  storm_ear_forget ();
+  storm_change_language ();
+  driver = watch (driver_resume (WIDTH, HEIGHT));
+  after = describe_game (driver);
+  if (!won)
+    g_assert_cmpstr (after, ==, before);
+  return driver;
+}
+
+/* --- */
 
 static int
 from_environment (const char *name, int otherwise)
@@ -436,12 +421,26 @@ from_environment (const char *name, int otherwise)
   return value != NULL ? atoi (value) : otherwise;
 }
 
-/* The storm hits the close button, too. */
-static gboolean
-close_request_cb (GtkWindow *window)
+static void
+count_ruleset (Driver *driver)
 {
-  n_closes++;
-  return TRUE;
+  size_t n;
+  const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
+
+  for (size_t i = 0; i < n; i++)
+    n_rulesets_seen[i] += pepita_game_get_rules (driver_game (driver))->ruleset == rulesets[i];
+}
+
+static void
+report (int n_inputs)
+{
+  size_t n;
+  const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
+
+  g_print ("# %d of %d clicks on the stock counted, %u names heard\n", n_draws_checked,
+           n_inputs / CALM + 1, storm_ear_get_heard ());
+  for (size_t i = 0; i < n; i++)
+    g_print ("# %s: %d quiet points\n", rulesets[i]->id, n_rulesets_seen[i]);
 }
 
 static void
@@ -452,29 +451,49 @@ test_storm (void)
   Driver *driver;
 
   rand_ = g_rand_new_with_seed ((guint32) seed);
+  entropy = g_rand_new_with_seed ((guint32) seed);
   g_print ("# %d inputs, PEPITA_SEED=%d\n", n_inputs, seed);
-  driver = driver_new ("standard", 1, 0, 700, 520);
-  g_signal_connect (driver_window (driver), "close-request", G_CALLBACK (close_request_cb), NULL);
+  driver = watch (driver_new ("standard", 1, 0, WIDTH, HEIGHT));
   for (int i = 1; i <= n_inputs; i++)
     {
+      gboolean look = i % (CALM * LOOK) == 0;
+
       some_input (driver);
-      if (below (3) == 0)
-        driver_wait (driver, (guint) below (8));
-      if (i % CALM == 0)
-        check_all (driver, i % (CALM * LOOK) == 0);
+      if (storm_below (3) == 0)
+        driver_wait (driver, (guint) storm_below (8));
+      if (i % CALM != 0)
+        continue;
+      check_all (driver, look);
+      count_ruleset (driver);
+      if (look)
+        driver = restart (driver);
     }
   check_all (driver, TRUE);
-  g_print ("# %d of %d clicks on the stock counted\n", n_draws_checked, n_inputs / CALM + 1);
-  g_assert_cmpint (n_draws_checked, >, n_inputs / CALM / 2);
+  report (n_inputs);
+  g_assert_cmpint (n_draws_checked, >, n_inputs / CALM / 3);
+  storm_clear_sky (driver);
   driver_free (driver);
   g_rand_free (rand_);
+  g_rand_free (entropy);
 }
 
 int
 main (int argc, char **argv)
 {
+  g_autofree char *catalogues = NULL;
+  int status;
+
+  storm_output_begin ();
+  storm_ear_begin ();
   if (!driver_init (&argc, &argv))
     return 0;
+  catalogues = g_test_build_filename (G_TEST_BUILT, "..", "po", NULL);
+  bindtextdomain ("pepita", catalogues);
+  bind_textdomain_codeset ("pepita", "UTF-8");
+  textdomain ("pepita");
   g_test_add_func ("/ui/storm", test_storm);
-  return driver_run ();
+  status = driver_run ();
+  storm_ear_end ();
+  storm_output_end ();
+  return status;
 }

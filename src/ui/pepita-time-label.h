@@ -1,0 +1,25 @@
+/* pepita-time-label.h: a short text of figures that changes every second.
+ *
+ * A GtkLabel has the whole window laid out anew with each text, for which GTK asks an X server more
+ * than a dozen questions; this one only where the text becomes longer or shorter.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define PEPITA_TYPE_TIME_LABEL (pepita_time_label_get_type ())
+G_DECLARE_FINAL_TYPE (PepitaTimeLabel, pepita_time_label, PEPITA, TIME_LABEL, GtkWidget)
+
+/* Property: label (string), what is shown, in one line. */
+GtkWidget *pepita_time_label_new (void);
+
+void pepita_time_label_set_label (PepitaTimeLabel *self, const char *label);
+const char *pepita_time_label_get_label (PepitaTimeLabel *self);
+
+G_END_DECLS
