@@ -115,7 +115,8 @@ driver_start (void)
     return lacks ("no XTEST");
   keys_down = g_array_new (FALSE, FALSE, sizeof (guint));
   application = pepita_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
     return lacks ("no application");
   XSetErrorHandler (ignore_error);
