@@ -51,6 +51,18 @@ pepita_application_activate (GApplication *application)
   show_deal (PEPITA_APPLICATION (application), 0);
 }
 
+/* The link that @file is handed over as.  gvfs takes what follows a scheme that it does not know
+ * for the path of a file, and makes "pepita:///7" of "pepita:7". */
+static char *
+dup_link (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  if (g_str_has_prefix (uri, "pepita:///"))
+    return g_strconcat ("pepita:", uri + strlen ("pepita:///"), NULL);
+  return g_steal_pointer (&uri);
+}
+
 /* A link to a deal, from a browser for example.  There is one table: the first of several is
  * taken. */
 static void
@@ -60,7 +72,7 @@ pepita_application_open (GApplication *application,
                          const char *hint)
 {
   PepitaWindow *window = get_window (PEPITA_APPLICATION (application));
-  g_autofree char *link = g_file_get_uri (files[0]);
+  g_autofree char *link = dup_link (files[0]);
 
   pepita_window_open_link (window, link);
   show_deal (PEPITA_APPLICATION (application), 0);

@@ -37,14 +37,14 @@ typedef struct
 } Scene;
 
 static const Scene scenes[] = {
-  { "table", 1000, 720, FALSE, "standard", 1, 229,
+  { "table", 1000, 700, FALSE, "standard", 1, 229,
     "D D D D D D D D D W-F T6-F T6-F T6-F T6-F D D D D W-F T7-F W-T5 D W-T5 T3-F "
     "T3-F D D D D D D D D D D R D D D D W-F D D W-T2 T5-T2x3 W-T4 F3-T2 D W-T2 "
     "T5-T2 D W-T1 F3-T1 T7-T1 T6-T7 T6-F T1-F T1-F T7-T3x2 T4-T6x2 T7-F T1-F W-F D "
     "D D D D W-T4 T1-T4 D D D W-T4 T7-T4 ",
     NULL, -1 },
-  { "statistics", 1000, 720, FALSE, "standard", 1, 229, "", "win.statistics", -1 },
-  { "rules", 1000, 720, FALSE, "double", 3, 24, "D D D", "win.help", PEPITA_HELP_RULES },
+  { "statistics", 1000, 700, FALSE, "standard", 1, 229, "", "win.statistics", -1 },
+  { "rules", 1000, 700, FALSE, "double", 3, 24, "D D D", "win.help", PEPITA_HELP_RULES },
   { "phone", 360, 680, TRUE, "vegas", 3, 11,
     "D D W-F D D D D W-T1 T4-T1 D D R D D D D D W-T3 W-T7 W-T3 D W-T7 T3-T7x3 T3-T7 "
     "T6-T3 D W-T5 T6-T3 T6-F T6-F T6-T1 T6-F T4-T6 D",

@@ -53,6 +53,32 @@ test_open (void)
   g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, 1);
 }
 
+/* Desktops hand links over as files; those with gvfs write them as if they were some. */
+static void
+test_files (void)
+{
+  static const struct
+  {
+    const char *uri;
+    guint number;
+  } cases[] = {
+    { "pepita:9?draw=3", 9 },
+    { "pepita:///10?draw=3", 10 },
+  };
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 7, 800, 600);
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (driver_window (driver)));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (cases[i].uri);
+
+      g_application_open (G_APPLICATION (application), &file, 1, "");
+      driver_settle (driver);
+      g_assert_cmpuint (deal_number (driver), ==, cases[i].number);
+      assert_rules (driver, "standard draw=3");
+    }
+}
+
 /* A link without rules is played by those that are set, and sets none itself. */
 static void
 test_rules (void)
@@ -158,6 +184,7 @@ main (int argc, char **argv)
   if (!driver_init (&argc, &argv))
     return 0;
   g_test_add_func ("/ui/links/open", test_open);
+  g_test_add_func ("/ui/links/files", test_files);
   g_test_add_func ("/ui/links/rules", test_rules);
   g_test_add_func ("/ui/links/twice", test_twice);
   g_test_add_func ("/ui/links/refuse", test_refuse);
