@@ -48,6 +48,7 @@ pepita_store_add_game (PepitaStore *store, PepitaStoredGame *game, GError **erro
   if (!pepita_store_run (store, statement, error))
     return FALSE;
   game->id = sqlite3_last_insert_rowid (store->db);
+  store->last_id = MAX (store->last_id, game->id);
   return TRUE;
 }
 

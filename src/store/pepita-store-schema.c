@@ -250,27 +250,40 @@ pepita_store_schema_update (const PepitaStoreSchema *schema,
 
 /* --- looking for damage --- */
 
+/* To SQLite's check a page that the system can't read now is as bad as one that is damaged: what
+ * reads all of them and looks at none tells the two apart.  Sets @error either way. */
+static void
+set_damage (sqlite3 *db, const char *damage, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  sqlite3 *memory = NULL;
+
+  if (sqlite3_open (":memory:", &memory) == SQLITE_OK)
+    pepita_store_copy (memory, db, &failure);
+  sqlite3_close (memory);
+  if (failure == NULL || g_error_matches (failure, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN))
+    g_set_error_literal (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN, damage);
+  else
+    g_propagate_error (error, g_steal_pointer (&failure));
+}
+
 static gboolean
 check (sqlite3 *db, const char *sql, GError **error)
 {
   sqlite3_stmt *statement = NULL;
   int code = sqlite3_prepare_v2 (db, sql, -1, &statement, NULL);
-  gboolean sound = FALSE;
+  g_autofree char *answer = NULL;
 
   if (code == SQLITE_OK)
     code = sqlite3_step (statement);
-  if (code != SQLITE_ROW)
+  if (code == SQLITE_ROW)
+    answer = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+  if (answer == NULL)
     pepita_store_set_error (error, db, code);
-  else
-    {
-      const char *answer = (const char *) sqlite3_column_text (statement, 0);
-
-      sound = g_strcmp0 (answer, "ok") == 0;
-      if (!sound)
-        g_set_error (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN, "%s", answer);
-    }
   sqlite3_finalize (statement);
-  return sound;
+  if (answer != NULL && !g_str_equal (answer, "ok"))
+    set_damage (db, answer, error);
+  return g_strcmp0 (answer, "ok") == 0;
 }
 
 gboolean

@@ -1,0 +1,19 @@
+/* failing-file.h: files of SQLite that can't be read for a while, as on a network that is down.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Whether reading fails, from now on, in files that are opened after failing_file_install(). */
+extern gboolean failing_file_reads;
+
+/* Puts itself between SQLite and the file system that it uses by default. */
+void failing_file_install (void);
+
+G_END_DECLS
