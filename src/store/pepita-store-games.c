@@ -6,7 +6,9 @@
 
 #include "pepita-store-games.h"
 
+#include "pepita-store-error.h"
 #include "pepita-store-games-private.h"
+#include "pepita-store-salvage.h"
 
 void
 pepita_stored_game_free (PepitaStoredGame *game)
@@ -154,6 +156,12 @@ pepita_store_current_game (PepitaStore *store, GError **error)
 
   read_number (store, pepita_store_prepare (store, PEPITA_SQL_CURRENT_GAME, error), &id, error);
   return id;
+}
+
+gboolean
+pepita_store_end_current (PepitaStore *store, GError **error)
+{
+  return pepita_store_exec (store->db, PEPITA_STORE_END_CURRENT, error);
 }
 
 /* --- events --- */

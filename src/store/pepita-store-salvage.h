@@ -17,9 +17,7 @@ G_BEGIN_DECLS
  * Returns how many games they are. */
 int pepita_store_salvage (sqlite3 *to, const char *path, gboolean over);
 
-/* Ends the game that is played, if there is one: as lost when it was played last, as far as its
- * row tells, or, without a move, as if it had never been.  Nothing comes to the bank: what it has
- * brought can't be told without its events. */
+/* SQL for pepita_store_end_current(): what it has brought can't be told without its events. */
 #define PEPITA_STORE_END_CURRENT                                        \
   "DELETE FROM games WHERE result = 0 AND moves = 0;"                   \
   " UPDATE games SET result = 2, ended = started + seconds, banked = 0" \

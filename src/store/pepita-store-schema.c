@@ -80,17 +80,6 @@ const PepitaStoreSchema pepita_store_schema = { steps, G_N_ELEMENTS (steps) };
 /* --- bringing a file to it --- */
 
 static gboolean
-run (sqlite3 *db, const char *sql, GError **error)
-{
-  int code = sqlite3_exec (db, sql, NULL, NULL, NULL);
-
-  if (code == SQLITE_OK)
-    return TRUE;
-  pepita_store_set_error (error, db, code);
-  return FALSE;
-}
-
-static gboolean
 read_number (sqlite3 *db, const char *sql, gint64 *number, GError **error)
 {
   sqlite3_stmt *statement = NULL;
@@ -112,7 +101,7 @@ set_version (sqlite3 *db, int version, GError **error)
   g_autofree char *sql = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d",
                                           PEPITA_STORE_APPLICATION_ID, version);
 
-  return run (db, sql, error);
+  return pepita_store_exec (db, sql, error);
 }
 
 static gboolean
@@ -120,7 +109,7 @@ run_steps (const PepitaStoreSchema *schema, sqlite3 *db, int from, int to, GErro
 {
   for (int i = from; i < to; i++)
     {
-      if (!run (db, schema->steps[i], error))
+      if (!pepita_store_exec (db, schema->steps[i], error))
         return FALSE;
     }
   return set_version (db, to, error);
@@ -129,9 +118,10 @@ run_steps (const PepitaStoreSchema *schema, sqlite3 *db, int from, int to, GErro
 static gboolean
 migrate (const PepitaStoreSchema *schema, sqlite3 *db, int version, GError **error)
 {
-  if (!run (db, "BEGIN IMMEDIATE", error))
+  if (!pepita_store_exec (db, "BEGIN IMMEDIATE", error))
     return FALSE;
-  if (run_steps (schema, db, version, schema->n_steps, error) && run (db, "COMMIT", error))
+  if (run_steps (schema, db, version, schema->n_steps, error) &&
+      pepita_store_exec (db, "COMMIT", error))
     return TRUE;
   if (!sqlite3_get_autocommit (db))
     sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);

@@ -27,17 +27,6 @@ enum
   BUSY_TIMEOUT = 300,
 };
 
-static gboolean
-run (sqlite3 *db, const char *sql, GError **error)
-{
-  int code = sqlite3_exec (db, sql, NULL, NULL, NULL);
-
-  if (code == SQLITE_OK)
-    return TRUE;
-  pepita_store_set_error (error, db, code);
-  return FALSE;
-}
-
 /* The file comes from a folder that others may write to: it is not to run anything. */
 static gboolean
 set_up (sqlite3 *db, GError **error)
@@ -46,10 +35,10 @@ set_up (sqlite3 *db, GError **error)
   sqlite3_busy_timeout (db, BUSY_TIMEOUT);
   sqlite3_db_config (db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  return run (db,
-              "PRAGMA locking_mode = EXCLUSIVE; PRAGMA cell_size_check = ON;"
-              " PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY",
-              error);
+  return pepita_store_exec (db,
+                            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA cell_size_check = ON;"
+                            " PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY",
+                            error);
 }
 
 static sqlite3 *
@@ -88,9 +77,10 @@ static gboolean
 prepare_file (sqlite3 *db, const char *path, GError **error)
 {
   return set_up (db, error) && can_be_written (db, error) &&
-         run (db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", error) &&
+         pepita_store_exec (db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", error) &&
          pepita_store_schema_update (&pepita_store_schema, db, path, error) &&
-         pepita_store_schema_check (db, error) && run (db, "BEGIN IMMEDIATE; COMMIT", error);
+         pepita_store_schema_check (db, error) &&
+         pepita_store_exec (db, "BEGIN IMMEDIATE; COMMIT", error);
 }
 
 /* Closes a file as it is, with its log beside it. */

@@ -11,7 +11,7 @@
 
 #include <sqlite3.h>
 
-gboolean failing_file_reads;
+int failing_file_after = -1;
 
 static const sqlite3_io_methods *real;
 static sqlite3_io_methods methods;
@@ -21,8 +21,10 @@ static sqlite3_vfs *real_vfs;
 static int
 read_cb (sqlite3_file *file, void *buffer, int amount, sqlite3_int64 offset)
 {
-  if (failing_file_reads)
+  if (failing_file_after == 0)
     return SQLITE_IOERR_READ;
+  if (failing_file_after > 0)
+    failing_file_after--;
   return real->xRead (file, buffer, amount, offset);
 }
 

@@ -10,8 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* Whether reading fails, from now on, in files that are opened after failing_file_install(). */
-extern gboolean failing_file_reads;
+/* How many more reads go well before all fail; -1: all go well.  It counts those of databases, not
+ * of logs, that are opened after failing_file_install(). */
+extern int failing_file_after;
 
 /* Puts itself between SQLite and the file system that it uses by default. */
 void failing_file_install (void);

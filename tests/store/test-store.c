@@ -400,7 +400,7 @@ test_recover_unreadable (Fixture *fixture, gconstpointer data)
   playing.undos = 0;
   playing.id = add (fixture->store, playing);
   reopen (fixture);
-  failing_file_reads = TRUE;
+  failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
   g_assert_false (pepita_store_is_on_disk (fixture->store));
   assert_history (fixture->store, NULL, "", "");
@@ -416,7 +416,7 @@ test_recover_unreadable (Fixture *fixture, gconstpointer data)
   g_assert_false (pepita_store_return_to_disk (fixture->store));
   assert_history (fixture->store, NULL, "b:20 ", "b:20 ");
 
-  failing_file_reads = FALSE;
+  failing_file_after = -1;
   g_assert_true (pepita_store_return_to_disk (fixture->store));
   reopen (fixture);
   assert_history (fixture->store, NULL, "heavy:5 a:10 b:20 ", "b:20 a:10 heavy:5 ");
@@ -437,9 +437,9 @@ test_recover_other_game (Fixture *fixture, gconstpointer data)
   add_heavy_game (fixture->store);
   add (fixture->store, a_game ("before", PEPITA_STORED_PLAYING, 0));
   reopen (fixture);
-  failing_file_reads = TRUE;
+  failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
-  failing_file_reads = FALSE;
+  failing_file_after = -1;
   id = add (fixture->store, a_game ("now", PEPITA_STORED_PLAYING, 0));
   g_assert_true (pepita_store_return_to_disk (fixture->store));
   g_assert_cmpint (pepita_store_current_game (fixture->store, NULL), ==, id);
@@ -456,9 +456,9 @@ test_recover_gone (Fixture *fixture, gconstpointer data)
 
   add_heavy_game (fixture->store);
   reopen (fixture);
-  failing_file_reads = TRUE;
+  failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
-  failing_file_reads = FALSE;
+  failing_file_after = -1;
   add (fixture->store, a_game ("b", PEPITA_STORED_WON, 20));
   g_remove (fixture->file);
   g_remove (log);
