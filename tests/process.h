@@ -8,6 +8,7 @@
 
 #include <glib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,24 @@ read_status (const char *key)
     return 0;
   line = strstr (text, key);
   return line != NULL ? strtol (line + strlen (key), NULL, 10) : 0;
+}
+
+/* No more memory than is in use now, where that can be had: no stack of a new thread, no table of a
+ * solver; or, with FALSE, as much as there is.  The tools that look for errors need more by far. */
+static inline gboolean
+limit_memory (gboolean limited)
+{
+#ifdef __SANITIZE_ADDRESS__
+  return FALSE;
+#else
+  struct rlimit limit;
+
+  g_assert_cmpint (getrlimit (RLIMIT_AS, &limit), ==, 0);
+  limit.rlim_cur =
+      limited ? ((rlim_t) read_status ("VmSize:") + 512) * 1024 : limit.rlim_max;
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &limit), ==, 0);
+  return TRUE;
+#endif
 }
 
 G_END_DECLS

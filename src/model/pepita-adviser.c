@@ -234,7 +234,12 @@ start_search (PepitaAdviser *self, gboolean of_deal)
   g_weak_ref_init (&question->adviser, self);
   self->running = question;
   self->n_searches++;
-  self->thread = g_thread_new ("solver", search, question);
+  self->thread = g_thread_try_new ("solver", search, question, NULL);
+  if (self->thread != NULL)
+    return;
+  /* no thread is to be had: nothing can be said */
+  question->answer = answer_new (&question->table, PEPITA_OUTLOOK_UNDECIDED, NULL, 0);
+  deliver (question);
 }
 
 static gboolean

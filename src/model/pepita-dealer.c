@@ -84,14 +84,13 @@ forget_suggested (PepitaDealer *self, guint32 number)
     }
 }
 
-/* The search has ended by itself: all was found, or there is no more to be had. */
+/* The search has ended by itself: all was found, or there is no more to be had.  Whoever is told may
+ * ask again at once, and comes last for that. */
 static void
 ended (PepitaDealer *self)
 {
   g_autoptr (GTask) waiting = steal_waiting (self);
 
-  if (waiting != NULL)
-    g_task_return_new_error (waiting, G_IO_ERROR, G_IO_ERROR_FAILED, "Not enough memory");
   if (!self->hurried)
     {
       self->gave_up = self->stock->len < PEPITA_DEALER_STOCK;
@@ -100,6 +99,8 @@ ended (PepitaDealer *self)
   stop_search (self);
   if (self->prepare_later)
     pepita_dealer_prepare (self);
+  if (waiting != NULL)
+    g_task_return_new_error (waiting, G_IO_ERROR, G_IO_ERROR_FAILED, "Not enough memory");
 }
 
 static void
@@ -211,11 +212,11 @@ pepita_dealer_set_kind (PepitaDealer *self, const PepitaRules *rules, PepitaLeve
   g_array_set_size (self->stock, 0);
   g_array_set_size (self->suggested, 0);
   waiting = steal_waiting (self);
+  if (had_stock)
+    g_signal_emit (self, signals[STOCK_CHANGED], 0);
   if (waiting != NULL)
     g_task_return_new_error (waiting, G_IO_ERROR, G_IO_ERROR_CANCELLED,
                              "Another kind of deal is wanted");
-  if (had_stock)
-    g_signal_emit (self, signals[STOCK_CHANGED], 0);
 }
 
 const char *

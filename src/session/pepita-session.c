@@ -322,6 +322,9 @@ write_switch (PepitaSession *self, gpointer data, GError **error)
 
   if (self->kept != NULL && !write_kept (self, self->kept, TRUE, error))
     return FALSE;
+  /* one that could not be loaded may be in the store: only one can be played */
+  if (self->kept == NULL && !pepita_store_end_current (self->store, error))
+    return FALSE;
   if (next->deal != NULL)
     make_next (self, next); /* from the bank as it is now */
   else
@@ -403,22 +406,40 @@ mend_game (PepitaSession *self, gint64 id, PepitaKept *kept)
   set_problem (self, problem);
 }
 
+/* NULL if there is none, which is no error, or it can't be loaded. */
+static PepitaKept *
+try_load_current (PepitaSession *self, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  gint64 id = pepita_store_current_game (self->store, &failure);
+  gboolean whole = TRUE;
+  PepitaKept *kept = NULL;
+
+  if (id != 0)
+    kept = pepita_kept_load (self->store, id, &whole, &failure);
+  if (id != 0 && kept == NULL)
+    whole = !g_error_matches (failure, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN);
+  if (!whole)
+    mend_game (self, id, kept);
+  else if (failure != NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
+  return kept;
+}
+
+/* What can't be read now may be read from what the store has become. */
 static PepitaKept *
 load_current (PepitaSession *self)
 {
-  g_autoptr (GError) error = NULL;
-  gint64 id = pepita_store_current_game (self->store, &error);
-  gboolean whole = FALSE;
-  PepitaKept *kept = NULL;
+  for (int i = 0; i < MAX_TRIES; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      PepitaKept *kept = try_load_current (self, &error);
 
-  if (error != NULL)
-    recover (self, error);
-  else if (id != 0)
-    kept = pepita_kept_load (self->store, id, &whole, &error);
-  if (id != 0 && (kept == NULL || !whole) &&
-      (error == NULL || error->code == PEPITA_STORE_ERROR_BROKEN))
-    mend_game (self, id, kept);
-  return kept;
+      if (error == NULL)
+        return kept;
+      recover (self, error);
+    }
+  return NULL;
 }
 
 static void

@@ -32,8 +32,9 @@ error_from_errno (int system_errno)
     }
 }
 
-PepitaStoreError
-pepita_store_error_from_sqlite (int code, int system_errno)
+/* @system_errno is what the system said, or 0. */
+static PepitaStoreError
+error_from_sqlite (int code, int system_errno)
 {
   if (code == SQLITE_READONLY_DBMOVED)
     return PEPITA_STORE_ERROR_MOVED;
@@ -105,7 +106,18 @@ pepita_store_set_error (GError **error, sqlite3 *db, int code)
 {
   int system_errno = find_errno (db, code);
 
-  g_set_error (error, PEPITA_STORE_ERROR, pepita_store_error_from_sqlite (code, system_errno),
+  g_set_error (error, PEPITA_STORE_ERROR, error_from_sqlite (code, system_errno),
                "%s (%d, %d)", db != NULL ? sqlite3_errmsg (db) : sqlite3_errstr (code), code,
                system_errno);
+}
+
+gboolean
+pepita_store_exec (sqlite3 *db, const char *sql, GError **error)
+{
+  int code = sqlite3_exec (db, sql, NULL, NULL, NULL);
+
+  if (code == SQLITE_OK)
+    return TRUE;
+  pepita_store_set_error (error, db, code);
+  return FALSE;
 }

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /* Sets @error from the last answer of @db (which may be NULL), an extended result code. */
 void pepita_store_set_error (GError **error, sqlite3 *db, int code);
 
-/* The kind of error that @code of SQLite is; @system_errno is what the system said, or 0. */
-PepitaStoreError pepita_store_error_from_sqlite (int code, int system_errno);
+/* Runs @sql, which has no rows. */
+gboolean pepita_store_exec (sqlite3 *db, const char *sql, GError **error);
 
 G_END_DECLS

@@ -6,7 +6,9 @@
 
 #include "pepita-store-games.h"
 
+#include "pepita-store-error.h"
 #include "pepita-store-games-private.h"
+#include "pepita-store-salvage.h"
 
 void
 pepita_stored_game_free (PepitaStoredGame *game)
@@ -48,6 +50,7 @@ pepita_store_add_game (PepitaStore *store, PepitaStoredGame *game, GError **erro
   if (!pepita_store_run (store, statement, error))
     return FALSE;
   game->id = sqlite3_last_insert_rowid (store->db);
+  store->last_id = MAX (store->last_id, game->id);
   return TRUE;
 }
 
@@ -153,6 +156,12 @@ pepita_store_current_game (PepitaStore *store, GError **error)
 
   read_number (store, pepita_store_prepare (store, PEPITA_SQL_CURRENT_GAME, error), &id, error);
   return id;
+}
+
+gboolean
+pepita_store_end_current (PepitaStore *store, GError **error)
+{
+  return pepita_store_exec (store->db, PEPITA_STORE_END_CURRENT, error);
 }
 
 /* --- events --- */

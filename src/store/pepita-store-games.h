@@ -62,6 +62,11 @@ PepitaStoredGame *pepita_store_load_game (PepitaStore *store, gint64 id, GError 
 /* The id of the game that is played; 0 if there is none, or with @error. */
 gint64 pepita_store_current_game (PepitaStore *store, GError **error);
 
+/* Ends the game that is played, if there is one, for which nobody can do it that knows its events:
+ * as lost when its row was written last, or, without a move, as if it had never been.  The bank
+ * stays as it is. */
+gboolean pepita_store_end_current (PepitaStore *store, GError **error);
+
 /* Event @n, from 0, of a game: what is between blanks in the notation, with the clock before it. */
 gboolean pepita_store_add_event (PepitaStore *store,
                                  gint64 id,

@@ -54,7 +54,9 @@ typedef enum
 struct _PepitaStore
 {
   sqlite3 *db;                            /* never NULL */
-  sqlite3 *failed;                        /* the file that db is the memory of, or NULL */
+  sqlite3 *failed;                        /* the file that db stands in for, or NULL */
+  gboolean complete;                      /* db has all that failed has */
+  gint64 last_id;                         /* of all games that were ever in it */
   sqlite3_stmt *statements[PEPITA_N_SQL]; /* of db, made when they are needed */
   char *path;                             /* NULL: has none */
   char *set_aside;

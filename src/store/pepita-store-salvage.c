@@ -1,7 +1,8 @@
-/* pepita-store-salvage.c: what can still be read of a file that is damaged.
+/* pepita-store-salvage.c: games from one database into another, one by one.
  *
- * Each game is asked for by its id, so that one that lies in a damaged page does not take those
- * behind it with it.  A file of which the definitions are damaged as well is left alone.
+ * Of a damaged file each game is asked for by its id, so that one that lies in a damaged page does
+ * not take those behind it with it.  A file of which the definitions are damaged as well is left
+ * alone.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -130,14 +131,22 @@ is_whole (sqlite3_stmt *check, gint64 id)
 }
 
 static gboolean
-copy_game (sqlite3 *to, Statements *statements, gint64 id)
+copy_parts (Statements *statements, gint64 id)
 {
   gboolean copied = TRUE;
 
-  sqlite3_exec (to, "SAVEPOINT game", NULL, NULL, NULL);
   for (gsize i = 0; i < CHECK && copied; i++)
     copied = copy_rows (statements->write[i], statements->read[i], id);
-  copied = copied && is_whole (statements->write[CHECK], id);
+  return copied;
+}
+
+static gboolean
+copy_game (sqlite3 *to, Statements *statements, gint64 id)
+{
+  gboolean copied;
+
+  sqlite3_exec (to, "SAVEPOINT game", NULL, NULL, NULL);
+  copied = copy_parts (statements, id) && is_whole (statements->write[CHECK], id);
   if (!copied)
     sqlite3_exec (to, "ROLLBACK TO game", NULL, NULL, NULL);
   sqlite3_exec (to, "RELEASE game", NULL, NULL, NULL);
@@ -158,38 +167,52 @@ ask (sqlite3 *db, const char *sql)
   return number;
 }
 
-static gint64
-last_id (sqlite3 *db)
+gint64
+pepita_store_last_id (sqlite3 *db)
 {
   gint64 id = ask (db, "SELECT seq FROM sqlite_sequence WHERE name = 'games'");
 
-  if (id == 0)
-    id = ask (db, "SELECT max (id) FROM games");
-  return CLAMP (id, 0, MAX_GAMES);
+  return id != 0 ? id : ask (db, "SELECT max (id) FROM games");
 }
 
-static void
+void
+pepita_store_count_from (sqlite3 *db, gint64 id)
+{
+  g_autofree char *sql = NULL;
+
+  if (pepita_store_last_id (db) >= id)
+    return;
+  sql = g_strdup_printf ("DELETE FROM sqlite_sequence WHERE name = 'games';"
+                         " INSERT INTO sqlite_sequence VALUES ('games', %" G_GINT64_FORMAT ")",
+                         id);
+  sqlite3_exec (db, sql, NULL, NULL, NULL);
+}
+
+/* FALSE if one can't be read or written. */
+static gboolean
 copy_numbers (sqlite3 *to, sqlite3 *from)
 {
   sqlite3_stmt *read = NULL;
   sqlite3_stmt *write = NULL;
+  int code = SQLITE_ERROR;
 
   if (sqlite3_prepare_v2 (from, "SELECT key, value FROM numbers", -1, &read, NULL) == SQLITE_OK &&
-      sqlite3_prepare_v2 (to, "INSERT OR IGNORE INTO numbers VALUES (?1, ?2)", -1, &write, NULL) ==
+      sqlite3_prepare_v2 (to, "INSERT OR REPLACE INTO numbers VALUES (?1, ?2)", -1, &write, NULL) ==
           SQLITE_OK)
     {
-      while (sqlite3_step (read) == SQLITE_ROW)
-        copy_row (write, read);
+      while ((code = sqlite3_step (read)) == SQLITE_ROW && copy_row (write, read))
+        ;
     }
   sqlite3_finalize (read);
   sqlite3_finalize (write);
+  return code == SQLITE_DONE;
 }
 
 static void
 copy_games (sqlite3 *to, sqlite3 *from)
 {
   Statements statements = { 0 };
-  gint64 last = last_id (from);
+  gint64 last = MIN (pepita_store_last_id (from), MAX_GAMES);
 
   if (prepare (&statements, to, from))
     {
@@ -222,4 +245,68 @@ pepita_store_salvage (sqlite3 *to, const char *path, gboolean over)
     }
   sqlite3_close (from);
   return (int) n;
+}
+
+/* --- what was kept elsewhere while a file could not be read --- */
+
+static gboolean
+delete_game (sqlite3 *db, gint64 id)
+{
+  g_autofree char *sql =
+      g_strdup_printf ("DELETE FROM games WHERE id = %" G_GINT64_FORMAT, id);
+
+  return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* The ids of all games; NULL if they can't be read. */
+static GArray *
+list_ids (sqlite3 *db)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  sqlite3_stmt *statement = NULL;
+  int code = sqlite3_prepare_v2 (db, "SELECT id FROM games ORDER BY id", -1, &statement, NULL);
+
+  while (code == SQLITE_OK || code == SQLITE_ROW)
+    {
+      code = sqlite3_step (statement);
+      if (code == SQLITE_ROW)
+        {
+          gint64 id = sqlite3_column_int64 (statement, 0);
+
+          g_array_append_val (ids, id);
+        }
+    }
+  sqlite3_finalize (statement);
+  return code == SQLITE_DONE ? g_steal_pointer (&ids) : NULL;
+}
+
+/* The game that is played in @to may be another one than in @from, or none there any more. */
+static gboolean
+replace_games (sqlite3 *to, sqlite3 *from, const GArray *ids)
+{
+  Statements statements = { 0 };
+  gboolean done = TRUE;
+
+  for (guint i = 0; i < ids->len && done; i++)
+    done = delete_game (to, g_array_index (ids, gint64, i));
+  done = done && sqlite3_exec (to, PEPITA_STORE_END_CURRENT, NULL, NULL, NULL) == SQLITE_OK &&
+         prepare (&statements, to, from);
+  for (guint i = 0; i < ids->len && done; i++)
+    done = copy_parts (&statements, g_array_index (ids, gint64, i));
+  finalize (&statements);
+  return done && copy_numbers (to, from);
+}
+
+gboolean
+pepita_store_merge (sqlite3 *to, sqlite3 *from)
+{
+  g_autoptr (GArray) ids = list_ids (from);
+
+  if (ids == NULL || sqlite3_exec (to, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
+    return FALSE;
+  if (replace_games (to, from, ids) && sqlite3_exec (to, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
+    return TRUE;
+  if (!sqlite3_get_autocommit (to))
+    sqlite3_exec (to, "ROLLBACK", NULL, NULL, NULL);
+  return FALSE;
 }

@@ -80,17 +80,6 @@ const PepitaStoreSchema pepita_store_schema = { steps, G_N_ELEMENTS (steps) };
 /* --- bringing a file to it --- */
 
 static gboolean
-run (sqlite3 *db, const char *sql, GError **error)
-{
-  int code = sqlite3_exec (db, sql, NULL, NULL, NULL);
-
-  if (code == SQLITE_OK)
-    return TRUE;
-  pepita_store_set_error (error, db, code);
-  return FALSE;
-}
-
-static gboolean
 read_number (sqlite3 *db, const char *sql, gint64 *number, GError **error)
 {
   sqlite3_stmt *statement = NULL;
@@ -112,7 +101,7 @@ set_version (sqlite3 *db, int version, GError **error)
   g_autofree char *sql = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d",
                                           PEPITA_STORE_APPLICATION_ID, version);
 
-  return run (db, sql, error);
+  return pepita_store_exec (db, sql, error);
 }
 
 static gboolean
@@ -120,7 +109,7 @@ run_steps (const PepitaStoreSchema *schema, sqlite3 *db, int from, int to, GErro
 {
   for (int i = from; i < to; i++)
     {
-      if (!run (db, schema->steps[i], error))
+      if (!pepita_store_exec (db, schema->steps[i], error))
         return FALSE;
     }
   return set_version (db, to, error);
@@ -129,9 +118,10 @@ run_steps (const PepitaStoreSchema *schema, sqlite3 *db, int from, int to, GErro
 static gboolean
 migrate (const PepitaStoreSchema *schema, sqlite3 *db, int version, GError **error)
 {
-  if (!run (db, "BEGIN IMMEDIATE", error))
+  if (!pepita_store_exec (db, "BEGIN IMMEDIATE", error))
     return FALSE;
-  if (run_steps (schema, db, version, schema->n_steps, error) && run (db, "COMMIT", error))
+  if (run_steps (schema, db, version, schema->n_steps, error) &&
+      pepita_store_exec (db, "COMMIT", error))
     return TRUE;
   if (!sqlite3_get_autocommit (db))
     sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);
@@ -250,27 +240,40 @@ pepita_store_schema_update (const PepitaStoreSchema *schema,
 
 /* --- looking for damage --- */
 
+/* To SQLite's check a page that the system can't read now is as bad as one that is damaged: what
+ * reads all of them and looks at none tells the two apart.  Sets @error either way. */
+static void
+set_damage (sqlite3 *db, const char *damage, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  sqlite3 *memory = NULL;
+
+  if (sqlite3_open (":memory:", &memory) == SQLITE_OK)
+    pepita_store_copy (memory, db, &failure);
+  sqlite3_close (memory);
+  if (failure == NULL || g_error_matches (failure, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN))
+    g_set_error_literal (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN, damage);
+  else
+    g_propagate_error (error, g_steal_pointer (&failure));
+}
+
 static gboolean
 check (sqlite3 *db, const char *sql, GError **error)
 {
   sqlite3_stmt *statement = NULL;
   int code = sqlite3_prepare_v2 (db, sql, -1, &statement, NULL);
-  gboolean sound = FALSE;
+  g_autofree char *answer = NULL;
 
   if (code == SQLITE_OK)
     code = sqlite3_step (statement);
-  if (code != SQLITE_ROW)
+  if (code == SQLITE_ROW)
+    answer = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+  if (answer == NULL)
     pepita_store_set_error (error, db, code);
-  else
-    {
-      const char *answer = (const char *) sqlite3_column_text (statement, 0);
-
-      sound = g_strcmp0 (answer, "ok") == 0;
-      if (!sound)
-        g_set_error (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN, "%s", answer);
-    }
   sqlite3_finalize (statement);
-  return sound;
+  if (answer != NULL && !g_str_equal (answer, "ok"))
+    set_damage (db, answer, error);
+  return g_strcmp0 (answer, "ok") == 0;
 }
 
 gboolean

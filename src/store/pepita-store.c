@@ -27,17 +27,6 @@ enum
   BUSY_TIMEOUT = 300,
 };
 
-static gboolean
-run (sqlite3 *db, const char *sql, GError **error)
-{
-  int code = sqlite3_exec (db, sql, NULL, NULL, NULL);
-
-  if (code == SQLITE_OK)
-    return TRUE;
-  pepita_store_set_error (error, db, code);
-  return FALSE;
-}
-
 /* The file comes from a folder that others may write to: it is not to run anything. */
 static gboolean
 set_up (sqlite3 *db, GError **error)
@@ -46,10 +35,10 @@ set_up (sqlite3 *db, GError **error)
   sqlite3_busy_timeout (db, BUSY_TIMEOUT);
   sqlite3_db_config (db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  return run (db,
-              "PRAGMA locking_mode = EXCLUSIVE; PRAGMA cell_size_check = ON;"
-              " PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY",
-              error);
+  return pepita_store_exec (db,
+                            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA cell_size_check = ON;"
+                            " PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY",
+                            error);
 }
 
 static sqlite3 *
@@ -88,9 +77,10 @@ static gboolean
 prepare_file (sqlite3 *db, const char *path, GError **error)
 {
   return set_up (db, error) && can_be_written (db, error) &&
-         run (db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", error) &&
+         pepita_store_exec (db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", error) &&
          pepita_store_schema_update (&pepita_store_schema, db, path, error) &&
-         pepita_store_schema_check (db, error) && run (db, "BEGIN IMMEDIATE; COMMIT", error);
+         pepita_store_schema_check (db, error) &&
+         pepita_store_exec (db, "BEGIN IMMEDIATE; COMMIT", error);
 }
 
 /* Closes a file as it is, with its log beside it. */
@@ -198,13 +188,15 @@ use_file (PepitaStore *store, GError **error)
 {
   store->db = open_file (store->path, error);
   store->on_disk = store->db != NULL;
+  if (store->on_disk)
+    store->last_id = MAX (store->last_id, pepita_store_last_id (store->db));
   return store->on_disk;
 }
 
 static void
 use_memory (PepitaStore *store)
 {
-  store->db = store->path != NULL ? read_file (store->path) : NULL;
+  store->db = read_file (store->path);
   if (store->db == NULL)
     store->db = open_empty_memory ();
 }
@@ -219,6 +211,7 @@ begin_new_file (PepitaStore *store, const GError *error, gboolean all)
   store->n_salvaged = 0;
   if (g_error_matches (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN))
     store->n_salvaged = pepita_store_salvage (store->db, store->set_aside, !all);
+  pepita_store_count_from (store->db, store->last_id);
   return TRUE;
 }
 
@@ -331,6 +324,15 @@ pepita_store_roll_back (PepitaStore *store)
 
 /* --- failing and coming back --- */
 
+/* A memory that knows nothing of what was stored.  Its games get other ids than that has. */
+static void
+begin_in_memory (PepitaStore *store)
+{
+  store->db = open_empty_memory ();
+  pepita_store_count_from (store->db, store->last_id);
+  store->complete = FALSE;
+}
+
 /* A broken file: what can't be read any more of the history is set aside with it. */
 static void
 begin_anew (PepitaStore *store, const GError *error)
@@ -341,31 +343,39 @@ begin_anew (PepitaStore *store, const GError *error)
   store->db = NULL;
   store->on_disk = FALSE;
   if (!was_on_disk || !begin_new_file (store, error, FALSE))
-    store->db = open_empty_memory ();
+    begin_in_memory (store);
 }
 
+/* NULL if not all of @from can be read. */
 static sqlite3 *
-copy_to_memory (PepitaStore *store)
+copy_to_memory (sqlite3 *from)
 {
   sqlite3 *memory = open_memory ();
 
-  if (pepita_store_copy (memory, store->db, NULL) &&
+  if (pepita_store_copy (memory, from, NULL) &&
       pepita_store_schema_update (&pepita_store_schema, memory, NULL, NULL))
     return memory;
   sqlite3_close (memory);
-  return open_empty_memory ();
+  return NULL;
 }
 
 static void
 go_on_in_memory (PepitaStore *store)
 {
-  sqlite3 *memory = copy_to_memory (store);
+  sqlite3 *before = store->db;
+  sqlite3 *memory = copy_to_memory (before);
 
-  if (store->on_disk)
-    store->failed = store->db;
+  if (memory == NULL)
+    begin_in_memory (store);
   else
-    sqlite3_close (store->db);
-  store->db = memory;
+    store->db = memory;
+  if (store->on_disk)
+    {
+      store->failed = before;
+      store->complete = memory != NULL;
+    }
+  else
+    sqlite3_close (before);
   store->on_disk = FALSE;
 }
 
@@ -433,15 +443,40 @@ pepita_store_recover (PepitaStore *store, const GError *error, GError **problem)
   return FALSE;
 }
 
+/* What could not be read when the file failed is still there, and nowhere else. */
+static gboolean
+write_back (PepitaStore *store)
+{
+  if (store->complete)
+    return pepita_store_copy (store->failed, store->db, NULL);
+  return pepita_store_merge (store->failed, store->db);
+}
+
+/* A new file in the place of one that has gone, with what can be read of that. */
+static sqlite3 *
+make_file_again (PepitaStore *store)
+{
+  sqlite3 *db = NULL;
+
+  if (store->failed != NULL && !store->complete)
+    db = make_file (store, store->failed);
+  if (db == NULL)
+    return make_file (store, store->db);
+  if (pepita_store_merge (db, store->db))
+    return db;
+  sqlite3_close (db);
+  g_unlink (store->path);
+  return NULL;
+}
+
 gboolean
 pepita_store_return_to_disk (PepitaStore *store)
 {
   if (store->on_disk)
     return TRUE;
   if (store->failed != NULL && !pepita_store_has_moved (store->failed))
-    return pepita_store_copy (store->failed, store->db, NULL) &&
-           use_other (store, g_steal_pointer (&store->failed));
-  if (!use_other (store, make_file (store, store->db)))
+    return write_back (store) && use_other (store, g_steal_pointer (&store->failed));
+  if (!use_other (store, make_file_again (store)))
     return FALSE;
   g_clear_pointer (&store->failed, sqlite3_close);
   return TRUE;

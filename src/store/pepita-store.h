@@ -74,7 +74,9 @@ void pepita_store_roll_back (PepitaStore *store);
  * file that could be made again. */
 gboolean pepita_store_recover (PepitaStore *store, const GError *error, GError **problem);
 
-/* Tries to write what is in memory after an error to the file that failed.
+/* Tries to write what is in memory after an error to the file that failed.  Where all of the file
+ * could be read then, it is replaced whole; otherwise the games that are in memory are added to
+ * those that are in the file.
  * Returns TRUE if the store is that file again. */
 gboolean pepita_store_return_to_disk (PepitaStore *store);
 

@@ -39,6 +39,7 @@ struct _PepitaAdvice
   char *verdict;
   char *spoken;
   Want want;
+  guint want_moves; /* of the game when it was wanted: each step makes them more */
 
   PepitaRecord *left; /* rules and deal that are asked about; NULL: none */
   gboolean is_left;   /* they are those of a game that was left, not of the one that is shown */
@@ -228,6 +229,9 @@ do_wanted (PepitaAdvice *self)
   self->want = WANTS_NOTHING;
   if (self->game == NULL || outlook == PEPITA_OUTLOOK_UNKNOWN)
     return;
+  /* the adviser knows of a step before the game has told all of it */
+  if (self->want_moves != pepita_game_get_moves (self->game))
+    return;
   if (want == WANTS_HINT)
     give_solver_hint (self, outlook);
   else if (want == WANTS_SOLUTION)
@@ -245,6 +249,7 @@ static void
 want (PepitaAdvice *self, Want what)
 {
   self->want = what;
+  self->want_moves = pepita_game_get_moves (self->game);
   pepita_adviser_ask (self->adviser);
   do_wanted (self);
 }

@@ -139,13 +139,16 @@ pepita_table_view_let_go (PepitaTableView *self)
   return held;
 }
 
-/* Makes a move and takes the cursor along. */
+/* Makes a move and takes the cursor along.  From a pile without cards nothing can be moved. */
 static void
 play_from_keys (PepitaTableView *self, PepitaMove move)
 {
   const PepitaTable *table = pepita_table_view_table (self);
-  PepitaCard card = table->cards[table->end[move.from] - MAX (move.count, 1)];
+  PepitaCard card;
 
+  if (pepita_table_count (table, move.from) == 0)
+    return;
+  card = table->cards[table->end[move.from] - MAX (move.count, 1)];
   pepita_table_view_pick (self, PEPITA_NO_PILE, -1);
   if (!pepita_table_view_play (self, move, TRUE))
     return;
@@ -387,6 +390,5 @@ pepita_table_view_send_to_column (PepitaTableView *self, int column)
     count = pepita_table_count (pepita_table_view_table (self), from) - self->picked_index;
   else
     count = best_run (self, from, to);
-  if (pepita_table_count (pepita_table_view_table (self), from) > 0)
-    play_from_keys (self, (PepitaMove){ (guint8) from, (guint8) to, (guint8) count });
+  play_from_keys (self, (PepitaMove){ (guint8) from, (guint8) to, (guint8) count });
 }

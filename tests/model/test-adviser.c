@@ -332,6 +332,27 @@ test_many_deals (Fixture *f, gconstpointer data)
   g_assert_cmpint (memory[2], <, memory[0] + (150 << 10));
 }
 
+/* Where no thread is to be had nothing can be said, and the game goes on. */
+static void
+test_no_thread (Fixture *f, gconstpointer data)
+{
+  if (!limit_memory (TRUE))
+    {
+      g_test_skip ("memory can't be limited here");
+      return;
+    }
+  play_deal (f, EASY);
+  pepita_adviser_ask (f->adviser);
+  assert_said (f, " asking");
+  wait_while_asking (f);
+  limit_memory (FALSE);
+  assert_said (f, " undecided");
+  play (f, "D");
+  pepita_adviser_ask (f->adviser);
+  wait_while_asking (f);
+  assert_said (f, " unknown asking winnable");
+}
+
 static void
 add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
@@ -342,6 +363,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  add ("/adviser/no-thread", test_no_thread); /* before there are stacks of others */
   add ("/adviser/not-asked", test_not_asked);
   add ("/adviser/asked", test_asked);
   add ("/adviser/line", test_line);

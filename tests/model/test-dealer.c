@@ -334,6 +334,40 @@ test_suggested (void)
   g_assert_cmpuint (dealt.number, !=, 2);
 }
 
+static void
+take_again_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  PepitaDealt dealt;
+
+  g_assert_false (pepita_dealer_take_finish (PEPITA_DEALER (source), result, &dealt, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  limit_memory (FALSE);
+  pepita_dealer_take_async (PEPITA_DEALER (source), NULL, taken_cb, data);
+}
+
+/* Who is told that there is no memory asks again at once, and gets the deal. */
+static void
+test_no_memory (void)
+{
+  g_autoptr (PepitaDealer) dealer = pepita_dealer_new ();
+  PepitaRules rules = rules_of ("standard draw=1");
+  Answer answer = { 0 };
+
+  pepita_dealer_set_kind (dealer, &rules, PEPITA_LEVEL_ANY);
+  take_waiting (dealer);
+  wait_for_searches (); /* its stack is there for the next one */
+  if (!limit_memory (TRUE))
+    {
+      g_test_skip ("memory can't be limited here");
+      return;
+    }
+  pepita_dealer_take_async (dealer, NULL, take_again_cb, &answer);
+  wait_for_answer (&answer);
+  g_assert_no_error (answer.error);
+  g_assert_true (answer.found);
+}
+
 /* Numbers come from the whole range. */
 static void
 test_random (void)
@@ -406,6 +440,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dealer/cancel", test_cancel);
   g_test_add_func ("/dealer/destruction", test_destruction);
   g_test_add_func ("/dealer/suggested", test_suggested);
+  g_test_add_func ("/dealer/no-memory", test_no_memory);
   g_test_add_func ("/dealer/many", test_many);
   return g_test_run ();
 }

@@ -22,6 +22,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "failing-file.h"
 #include "pepita-history.h"
 #include "pepita-statistics.h"
 #include "play.h"
@@ -402,6 +403,62 @@ test_closed_off_in_play (Fixture *fixture, gconstpointer data)
   play_assert_counts (fixture->session, "standard draw=1", 2, 2, 0);
 }
 
+/* --- a file that can't be read for a while --- */
+
+/* A game of more cards than SQLite keeps in memory, so that it has to read them. */
+static void
+add_heavy_game (Fixture *fixture)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (fixture->file, &db), ==, SQLITE_OK);
+  g_assert_cmpint (
+      sqlite3_exec (db,
+                    "INSERT INTO games (rules, kind, number, cards, started, ended, result, score,"
+                    " moves, seconds, undos, hints, bank, banked) SELECT rules, 'heavy', 0,"
+                    " hex (zeroblob (2500000)), started, ended, result, 0, 0, 0, 0, 0, 0, 0"
+                    " FROM games WHERE result = 1",
+                    NULL, NULL, NULL),
+      ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* From whichever read on it fails, for as long as the game is restored or longer: the games that
+ * were there are there again later, and those of the meantime with them. */
+static void
+test_unreadable (Fixture *fixture, gconstpointer longer)
+{
+  g_autofree char *copy = g_strconcat (fixture->folder, "/copy", NULL);
+  gboolean failed = TRUE;
+
+  add_heavy_game (fixture);
+  copy_file (fixture->file, copy);
+  for (int reads = 0; failed; reads++)
+    {
+      copy_file (copy, fixture->file);
+      open_session (fixture);
+      failing_file_after = reads;
+      pepita_session_restore (fixture->session);
+      failed = failing_file_after == 0;
+      if (longer == NULL)
+        failing_file_after = -1;
+      pepita_game_apply_text (play_deal (fixture->session, "standard", 1, 5), "D");
+      failed |= failing_file_after == 0;
+      failing_file_after = -1;
+      pepita_game_apply_text (play_deal (fixture->session, "standard", 1, 6), "D");
+      g_assert_null (pepita_session_get_problem (fixture->session));
+      g_clear_object (&fixture->session);
+      open_session (fixture);
+      g_assert_cmpuint (fixture->problems, ==, 0);
+      g_assert_true (pepita_session_restore (fixture->session));
+      play_assert_counts (fixture->session, "standard draw=1", 1, 3, 1);
+      play_assert_counts (fixture->session, "heavy", 1, 0, 0);
+      g_clear_object (&fixture->session);
+      g_assert_cmpint (play_count_files (fixture->folder, "games-broken"), ==, 0);
+    }
+  g_remove (copy);
+}
+
 /* --- no room --- */
 
 /* No file grows beyond @size bytes; -1: no limit. */
@@ -571,6 +628,7 @@ main (int argc, char **argv)
   signal (SIGXFSZ, SIG_IGN);
   stop_being_root ();
   g_test_init (&argc, &argv, NULL);
+  failing_file_install ();
 
   add ("/trouble/start/read-only-file", set_up_games, test_read_only_file);
   add ("/trouble/start/read-only-folder", set_up_games, test_read_only_folder);
@@ -587,6 +645,9 @@ main (int argc, char **argv)
   add ("/trouble/play/removed-and-closed-off", set_up_games, test_removed_and_closed_off);
   add ("/trouble/play/replaced", set_up_games, test_replaced_in_play);
   add ("/trouble/play/closed-off", set_up_games, test_closed_off_in_play);
+  add ("/trouble/play/unreadable-at-start", set_up_games, test_unreadable);
+  g_test_add ("/trouble/play/unreadable-for-longer", Fixture, "", set_up_games, test_unreadable,
+              tear_down);
   add ("/trouble/full/in-play", set_up_games, test_full_in_play);
   add ("/trouble/full/until-the-end", set_up_games, test_full_until_the_end);
   add ("/trouble/full/at-start", set_up, test_full_at_start);

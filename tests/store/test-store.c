@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
+#include "failing-file.h"
 #include "pepita-store-history.h"
 
 typedef struct
@@ -371,6 +372,101 @@ test_recover_failed (Fixture *fixture, gconstpointer data)
   assert_history (fixture->store, NULL, "a:10 b:20 ", "b:20 a:10 ");
 }
 
+/* A game of more cards than SQLite keeps in memory, so that it has to read them. */
+static void
+add_heavy_game (PepitaStore *store)
+{
+  g_autofree char *cards = g_strnfill (5 * 1024 * 1024, 'x');
+  PepitaStoredGame game = a_game ("heavy", PEPITA_STORED_WON, 5);
+
+  game.number = 0;
+  game.cards = cards;
+  add (store, game);
+}
+
+/* The file fails when nothing of it can be read: what is played until it can be joins what it has,
+ * and the game that was played goes on as the same one. */
+static void
+test_recover_unreadable (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error =
+      g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
+  PepitaStoredGame playing = a_game ("now", PEPITA_STORED_PLAYING, 0);
+  gint64 number;
+
+  add_heavy_game (fixture->store);
+  add (fixture->store, a_game ("a", PEPITA_STORED_WON, 10));
+  playing.moves = 0;
+  playing.undos = 0;
+  playing.id = add (fixture->store, playing);
+  reopen (fixture);
+  failing_file_after = 0;
+  g_assert_false (pepita_store_recover (fixture->store, error, NULL));
+  g_assert_false (pepita_store_is_on_disk (fixture->store));
+  assert_history (fixture->store, NULL, "", "");
+  g_assert_cmpint (add (fixture->store, a_game ("b", PEPITA_STORED_WON, 20)), >, playing.id);
+  playing.moves = 1;
+  CHANGE (fixture->store, {
+    g_assert_true (pepita_store_add_game (fixture->store, &playing, NULL));
+    g_assert_true (pepita_store_add_event (fixture->store, playing.id, 0, "D", NULL));
+    g_assert_true (pepita_store_set_number (fixture->store, "n", 5, NULL));
+  });
+  /* it fails once more, in memory */
+  g_assert_false (pepita_store_recover (fixture->store, error, NULL));
+  g_assert_false (pepita_store_return_to_disk (fixture->store));
+  assert_history (fixture->store, NULL, "b:20 ", "b:20 ");
+
+  failing_file_after = -1;
+  g_assert_true (pepita_store_return_to_disk (fixture->store));
+  reopen (fixture);
+  assert_history (fixture->store, NULL, "heavy:5 a:10 b:20 ", "b:20 a:10 heavy:5 ");
+  g_assert_cmpint (pepita_store_current_game (fixture->store, NULL), ==, playing.id);
+  assert_events (fixture->store, playing.id, "D ", TRUE);
+  g_assert_true (pepita_store_get_number (fixture->store, "n", &number, NULL));
+  g_assert_cmpint (number, ==, 5);
+}
+
+/* Another game is played in memory than the one that was played in the file. */
+static void
+test_recover_other_game (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error =
+      g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
+  gint64 id;
+
+  add_heavy_game (fixture->store);
+  add (fixture->store, a_game ("before", PEPITA_STORED_PLAYING, 0));
+  reopen (fixture);
+  failing_file_after = 0;
+  g_assert_false (pepita_store_recover (fixture->store, error, NULL));
+  failing_file_after = -1;
+  id = add (fixture->store, a_game ("now", PEPITA_STORED_PLAYING, 0));
+  g_assert_true (pepita_store_return_to_disk (fixture->store));
+  g_assert_cmpint (pepita_store_current_game (fixture->store, NULL), ==, id);
+  assert_history (fixture->store, NULL, "heavy:5 before:134 ", "before:134 heavy:5 ");
+}
+
+/* The file goes while it can't be read, and can be read again: what it had is in the new one. */
+static void
+test_recover_gone (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error =
+      g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
+  g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
+
+  add_heavy_game (fixture->store);
+  reopen (fixture);
+  failing_file_after = 0;
+  g_assert_false (pepita_store_recover (fixture->store, error, NULL));
+  failing_file_after = -1;
+  add (fixture->store, a_game ("b", PEPITA_STORED_WON, 20));
+  g_remove (fixture->file);
+  g_remove (log);
+  g_assert_true (pepita_store_return_to_disk (fixture->store));
+  reopen (fixture);
+  assert_history (fixture->store, NULL, "heavy:5 b:20 ", "b:20 heavy:5 ");
+}
+
 static void
 test_sync (Fixture *fixture, gconstpointer data)
 {
@@ -397,6 +493,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  failing_file_install ();
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/store/games", test_games);
@@ -409,6 +506,9 @@ main (int argc, char **argv)
   ADD ("/store/busy", test_busy);
   ADD ("/store/recover/broken", test_recover_broken);
   ADD ("/store/recover/failed", test_recover_failed);
+  ADD ("/store/recover/unreadable", test_recover_unreadable);
+  ADD ("/store/recover/other-game", test_recover_other_game);
+  ADD ("/store/recover/gone", test_recover_gone);
   ADD ("/store/sync", test_sync);
   g_test_add_func ("/store/memory", test_memory);
   return g_test_run ();

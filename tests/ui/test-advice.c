@@ -479,6 +479,35 @@ test_shown (void)
   g_assert_finalize_object (advice);
 }
 
+/* A solution is wanted of a game that is another one when there is an answer: it is not shown. */
+static void
+test_not_wanted_any_more (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 3, WON, 900, 700);
+  PepitaAdvice *advice =
+      pepita_advice_new (PEPITA_WINDOW (driver_window (driver)), driver_settings (driver), show_cb);
+  PepitaAdviser *adviser = pepita_advice_get_adviser (advice);
+
+  g_object_set (advice, "game", driver_game (driver), NULL);
+  pepita_advice_show_solution (advice);
+  driver_wait_for (driver, has_shown);
+  assert_shown (driver, 0);
+  make (driver, PEPITA_DRAW);
+  pepita_game_apply (driver_game (driver), PEPITA_EVENT_UNDO, PEPITA_DRAW);
+  g_assert_cmpint (pepita_adviser_get_outlook (adviser), ==, PEPITA_OUTLOOK_WINNABLE);
+
+  /* after a move that is not in it */
+  g_assert_cmpint (pepita_game_apply_text (driver_game (driver), "T4-T6"), ==, PEPITA_LEGAL);
+  g_assert_cmpint (pepita_adviser_get_outlook (adviser), ==, PEPITA_OUTLOOK_UNKNOWN);
+  pepita_advice_show_solution (advice);
+  g_assert_cmpint (pepita_adviser_get_outlook (adviser), ==, PEPITA_OUTLOOK_ASKING);
+  pepita_game_apply (driver_game (driver), PEPITA_EVENT_UNDO, PEPITA_DRAW);
+  g_assert_cmpint (pepita_adviser_get_outlook (adviser), ==, PEPITA_OUTLOOK_WINNABLE);
+  driver_settle (driver);
+  g_assert_null (shown);
+  g_assert_finalize_object (advice);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -494,5 +523,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/advice/left", test_left);
   g_test_add_func ("/ui/advice/gone-back", test_gone_back);
   g_test_add_func ("/ui/advice/shown", test_shown);
+  g_test_add_func ("/ui/advice/not-wanted-any-more", test_not_wanted_any_more);
   return driver_run ();
 }

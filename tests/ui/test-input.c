@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include <string.h>
+
 #include "driver.h"
 #include "pepita-card-view.h"
 #include "pepita-choice.h"
@@ -1135,6 +1137,45 @@ comes_to_rest (Driver *driver, guint milliseconds, int most)
   return frames <= most;
 }
 
+/* The keys that move a card do nothing where stock and waste have none. */
+static void
+test_empty_stock (void)
+{
+  static const char text[] = "T1: KS QH\n"
+                             "T2: KH QS\n"
+                             "T3: KC QD\n"
+                             "T4: KD\n"
+                             "T5: QC\n"
+                             "F1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC\n"
+                             "F2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD\n"
+                             "F3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH\n"
+                             "F4: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS\n";
+  g_autoptr (Driver) driver = start ();
+  PepitaParseError error;
+  PepitaDeal deal;
+  int pile, index;
+
+  g_assert_true (pepita_deal_parse (text, strlen (text), rules (driver)->layout, &deal, &error));
+  pepita_window_play_deal (PEPITA_WINDOW (driver_window (driver)), &deal);
+  driver_settle (driver);
+  g_assert_cmpint (count (driver, PEPITA_STOCK) + count (driver, PEPITA_WASTE), ==, 0);
+  driver_key (driver, GDK_KEY_Home, 0);
+  driver_drain (driver);
+  pepita_table_view_get_cursor (driver_view (driver), &pile, &index);
+  g_assert_cmpint (pile, ==, PEPITA_STOCK);
+  driver_key (driver, GDK_KEY_f, 0);
+  driver_key (driver, GDK_KEY_6, 0);
+  driver_key (driver, GDK_KEY_Right, 0);
+  driver_drain (driver);
+  pepita_table_view_get_cursor (driver_view (driver), &pile, &index);
+  g_assert_cmpint (pile, ==, PEPITA_WASTE);
+  driver_key (driver, GDK_KEY_f, 0);
+  driver_key (driver, GDK_KEY_6, 0);
+  driver_settle (driver);
+  g_assert_true (pepita_table_equal (driver_table (driver), &deal.table));
+  g_assert_null (driver_toast (driver));
+}
+
 /* Nothing is drawn while nothing happens; once a second the clock. */
 static void
 test_idle (void)
@@ -1182,6 +1223,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/input/stuck-notice", test_stuck_notice);
   g_test_add_func ("/ui/input/resize", test_resize);
   g_test_add_func ("/ui/input/about", test_about);
+  g_test_add_func ("/ui/input/empty-stock", test_empty_stock);
   g_test_add_func ("/ui/input/idle", test_idle);
   return driver_run ();
 }

@@ -1,0 +1,20 @@
+/* failing-file.h: files of SQLite that can't be read for a while, as on a network that is down.
+ *
+ * Copyright 2026 The Pepita authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* How many more reads go well before all fail; -1: all go well.  It counts those of databases, not
+ * of logs, that are opened after failing_file_install(). */
+extern int failing_file_after;
+
+/* Puts itself between SQLite and the file system that it uses by default. */
+void failing_file_install (void);
+
+G_END_DECLS
