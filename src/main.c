@@ -9,12 +9,14 @@
 
 #include "pepita-application.h"
 #include "pepita-config.h"
+#include "pepita-graphics.h"
 
 int
 main (int argc, char **argv)
 {
   g_autoptr (PepitaApplication) application = NULL;
 
+  pepita_graphics_prepare ();
   setlocale (LC_ALL, "");
   bindtextdomain ("pepita", PEPITA_LOCALEDIR);
   bind_textdomain_codeset ("pepita", "UTF-8");

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "pepita-config.h"
+#include "pepita-graphics.h"
 #include "pepita-shortcuts.h"
 #include "pepita-ui-resources.h"
 #include "pepita-window.h"
@@ -121,6 +122,7 @@ pepita_application_startup (GApplication *application)
 {
   g_resources_register (pepita_ui_get_resource ());
   G_APPLICATION_CLASS (pepita_application_parent_class)->startup (application);
+  pepita_graphics_prepared ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   pepita_shortcuts_install_accels (GTK_APPLICATION (application));
