@@ -87,6 +87,13 @@ solver_count (uint64_t cards)
   return (int) (cards * UINT64_C (0x0101010101010101) >> 56);
 }
 
+/* @cards and their twins. */
+static inline uint64_t
+solver_both_twins (uint64_t cards)
+{
+  return cards | (cards & SOLVER_TWIN_LOW) << 1 | (cards >> 1 & SOLVER_TWIN_LOW);
+}
+
 /* What never changes in the search of a position. */
 typedef struct
 {
@@ -170,6 +177,20 @@ void solver_board_take (const SolverBoard *board, SolverState *state, int card);
 /* A number that no other position has, but for the waste if the board is marked. */
 uint64_t
 solver_board_key (const SolverBoard *board, const SolverState *state, SolverHeights heights);
+
+/* --- pepita-solver-needs.c: what can help to free a level --- */
+
+typedef struct
+{
+  uint64_t columns; /* cards that are placed in a column, from the stock */
+  uint64_t up;      /* that go to a foundation, from the stock or a column */
+  uint64_t down;    /* and come back */
+  uint64_t useful;  /* that would serve anything in a column, if they are not yet there */
+} SolverNeeds;
+
+/* For one card drawn at a time, no limit of passes and foundation return.  Cards that are @up are
+ * on the foundations, at any heights of the node; those of them that are @fixed stay there. */
+SolverNeeds solver_find_needs (const SolverState *state, uint64_t up, uint64_t fixed);
 
 /* --- pepita-solver-seen.c: positions that need not be searched again --- */
 

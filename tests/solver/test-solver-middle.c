@@ -206,7 +206,7 @@ test_children (void)
 
 enum
 {
-  N_SEARCH_RULES = 9,
+  N_SEARCH_RULES = 10,
 };
 
 static void

@@ -17,6 +17,7 @@
 #include "small-positions.h"
 
 #include <glib.h>
+#include <inttypes.h>
 
 enum
 {
@@ -402,6 +403,266 @@ test_safe_stock (void)
   g_assert_cmpuint (n_may_go, >, 0);
 }
 
+/* --- NEEDED: what makes possible what can help to free a level --- */
+
+enum
+{
+  MAX_PHASE = 400, /* positions before a reveal, of one node */
+};
+
+/* The kinds of steps, and two of reveals. */
+enum
+{
+  PLACE,
+  RAISE,
+  GO_UP,
+  COME_DOWN,
+  REVEAL,
+  REVEAL_UP,
+  N_KINDS,
+};
+
+typedef struct
+{
+  SolverState state;
+  SolverHeights heights;
+  uint64_t possible[N_KINDS];
+} Phase;
+
+typedef struct
+{
+  int card;
+  int kind;
+} Step;
+
+static void
+set_phase (const SolverSearch *search,
+           Phase *phase,
+           const SolverState *state,
+           SolverHeights heights,
+           uint64_t fixed)
+{
+  View view = view_heights (search, state, heights);
+  uint64_t tops = 0;
+
+  for (int suit = 0; suit < SOLVER_SUITS; suit++)
+    {
+      if (solver_height (heights, suit) > 0)
+        tops |= solver_bit (solver_card (solver_height (heights, suit) - 1, suit));
+    }
+  *phase = (Phase){ .state = *state, .heights = heights };
+  phase->possible[PLACE] = view.room & state->stock_cards;
+  phase->possible[RAISE] = view.next & state->stock_cards;
+  phase->possible[GO_UP] = view.up & ~state->locked;
+  phase->possible[COME_DOWN] = view.room & tops & ~fixed;
+  phase->possible[REVEAL] = view.room & state->locked;
+  phase->possible[REVEAL_UP] = view.up & state->locked;
+}
+
+static Phase
+after_step (const SolverSearch *search, const Phase *phase, Step step, uint64_t fixed)
+{
+  int kind = step.kind;
+  int card = step.card;
+  SolverState state = phase->state;
+  SolverHeights heights = phase->heights;
+  Phase after;
+
+  if (kind != GO_UP && kind != COME_DOWN)
+    solver_board_take (&search->board, &state, card);
+  if (kind == RAISE || kind == GO_UP || kind == REVEAL_UP)
+    heights = raised (heights, card);
+  if (kind == COME_DOWN)
+    heights = lowered (heights, solver_card_suit (card));
+  set_phase (search, &after, &state, heights, fixed);
+  return after;
+}
+
+/* The steps of a node that are useful, and those that are needed. */
+typedef struct
+{
+  uint64_t possible[N_KINDS];
+  uint64_t needed[N_KINDS];
+} Served;
+
+static Served
+find_served (const SolverSearch *search, const SolverState *state)
+{
+  SolverNeeds needs = find_needs (search, state);
+  uint64_t up = cards_below (search, choose_heights (search));
+  uint64_t lying = (state->seen & ~state->locked & ~up) | needs.useful;
+
+  return (Served){
+    .possible = { needs.useful, SOLVER_ALL, SOLVER_ALL, needs.useful, SOLVER_ALL, SOLVER_ALL },
+    .needed = { needs.columns, needs.up, needs.up & lying, needs.down, SOLVER_ALL, SOLVER_ALL },
+  };
+}
+
+/* What is possible after @first, and before it as well, can be made before it. */
+static void
+check_exchange (const SolverSearch *search,
+                const Phase *phase,
+                const Phase *after,
+                Step first,
+                Step second,
+                unsigned seed)
+{
+  Phase other = after_step (search, phase, second, 0);
+  Phase end = after_step (search, after, second, 0);
+
+  if ((other.possible[first.kind] & solver_bit (first.card)) == 0)
+    g_error ("seed %u: %d of card %d is in the way of %d of card %d", seed, second.kind,
+             second.card, first.kind, first.card);
+  other = after_step (search, &other, first, 0);
+  if (other.heights != end.heights || !state_equal (&other.state, &end.state))
+    g_error ("seed %u: %d of card %d can't be exchanged", seed, second.kind, second.card);
+}
+
+/* Step @first has just been made, which led from @phase to @after.  What could have been made
+ * before it can be exchanged with it.  What could not is served by it, so that it is useful, and
+ * needed if that is.  Returns how much is not needed. */
+static unsigned
+check_step (const SolverSearch *search,
+            const Phase *phase,
+            const Phase *after,
+            Step first,
+            const Served *served,
+            unsigned seed)
+{
+  uint64_t bit = solver_bit (first.card);
+  bool useful = (served->possible[first.kind] & bit) != 0;
+  bool needed = (served->needed[first.kind] & bit) != 0;
+
+  for (int kind = 0; kind < N_KINDS; kind++)
+    {
+      uint64_t possible = after->possible[kind] & ~bit;
+      uint64_t served_now = possible & ~phase->possible[kind] & served->possible[kind];
+
+      if ((!useful && served_now != 0) || (!needed && (served_now & served->needed[kind]) != 0))
+        g_error ("seed %u: %d of card %d serves %d of %" PRIx64, seed, first.kind, first.card, kind,
+                 served_now);
+      for (possible &= phase->possible[kind]; possible != 0; possible &= possible - 1)
+        {
+          Step second = { __builtin_ctzll (possible), kind };
+
+          check_exchange (search, phase, after, first, second, seed);
+        }
+    }
+  return !needed;
+}
+
+/* Looks at the positions to which useful steps lead from a node. */
+static unsigned
+check_phases (SolverSearch *search, const SolverState *state, unsigned seed)
+{
+  SolverHeights start = choose_heights (search);
+  bool safe = (search->board.use & PEPITA_SOLVER_SAFE) != 0;
+  uint64_t fixed = safe ? cards_below (search, start) & 0xff : 0;
+  Served served = find_served (search, state);
+  Phase *phases = g_new (Phase, MAX_PHASE + 1);
+  unsigned n_left = 0;
+  int n = 1;
+
+  set_phase (search, &phases[0], state, start, fixed);
+  for (int i = 0; i < n; i++)
+    for (int kind = PLACE; kind < REVEAL; kind++)
+      for (uint64_t left = phases[i].possible[kind]; left != 0; left &= left - 1)
+        {
+          Step step = { __builtin_ctzll (left), kind };
+          Phase after = after_step (search, &phases[i], step, fixed);
+          int j = 0;
+
+          n_left += check_step (search, &phases[i], &after, step, &served, seed);
+          while (j < n && (phases[j].heights != after.heights ||
+                           phases[j].state.stock != after.state.stock))
+            j++;
+          if (j == n && n < MAX_PHASE && (served.possible[kind] & solver_bit (step.card)) != 0)
+            phases[n++] = after;
+        }
+  g_free (phases);
+  return n_left;
+}
+
+/* Goes from a position by reveals drawn by lot, or steps where there are none, until there is
+ * nothing to do. */
+static unsigned
+check_needs_along (SolverSearch *search, const PepitaTable *table, PepitaRules rules, unsigned seed)
+{
+  GRand *random = g_rand_new_with_seed (seed);
+  unsigned use = PEPITA_SOLVER_ALL_RULES & ~(seed % 2 == 0 ? PEPITA_SOLVER_SAFE : 0u);
+  unsigned n = 0;
+  SolverState state;
+  SolverHeights heights;
+
+  rules.draw = 1;
+  rules.passes = PEPITA_UNLIMITED;
+  rules.foundation_return = true;
+  if (solver_board_set (&search->board, &state, &heights, table, &rules, use))
+    {
+      SolverHeights at;
+      int card;
+
+      while ((card = spread_heights (search, &state, heights, &at)) >= 0 ||
+             list_stops (search, &state, heights))
+        {
+          if (card < 0)
+            {
+              const Stop *stop = &search->stops[g_rand_int_range (random, 0, search->n_stops)];
+              uint64_t cards = stop->up | stop->columns;
+
+              n += check_phases (search, &state, seed);
+              if ((cards & state.locked) != 0 && g_rand_boolean (random))
+                cards &= state.locked;
+              if (cards == 0)
+                break;
+              for (int i = g_rand_int_range (random, 0, solver_count (cards)); i > 0; i--)
+                cards &= cards - 1;
+              card = __builtin_ctzll (cards);
+              at = stop->heights;
+              if ((stop->up & solver_bit (card)) == 0)
+                {
+                  solver_board_take (&search->board, &state, card);
+                  heights = at;
+                  continue;
+                }
+            }
+          solver_board_take (&search->board, &state, card);
+          heights = raised (at, card);
+        }
+    }
+  g_rand_free (random);
+  return n;
+}
+
+static void
+test_needs (void)
+{
+  unsigned first = number_of ("PEPITA_FIRST_DECK", 0);
+  unsigned n = number_of ("PEPITA_DECKS", g_test_slow () ? 200000 : 300);
+  SolverSearch *search = solver_search_new (PEPITA_SOLVER_MIN_BYTES);
+  unsigned n_left = 0;
+
+  for (unsigned seed = first; seed < first + n; seed++)
+    {
+      PepitaTable table;
+      PepitaRules rules;
+
+      if (seed % 8 < 2)
+        small_deck (seed, 3 + (int) (seed / 8 % 8), &table, &rules);
+      else if (seed % 8 < 5)
+        small_position (seed, 8 + (int) (seed / 8 % 28), &table, &rules);
+      else
+        {
+          rules = pepita_rules (pepita_ruleset_find (seed % 8 < 7 ? "standard" : "thoughtful"), 1);
+          table = pepita_deal_numbered (rules.layout, seed).table;
+        }
+      n_left += check_needs_along (search, &table, rules, seed);
+    }
+  g_test_message ("%u steps are left for later", n_left);
+  g_assert_cmpuint (n_left, >, 0);
+  solver_search_free (search);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -410,5 +671,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solver/rules/waste", test_waste);
   g_test_add_func ("/solver/rules/draw-one", test_draw_one);
   g_test_add_func ("/solver/rules/safe-stock", test_safe_stock);
+  g_test_add_func ("/solver/rules/needs", test_needs);
   return g_test_run ();
 }
