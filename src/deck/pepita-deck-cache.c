@@ -2,7 +2,7 @@
  *
  * pepita/decks in the player's cache folder has one folder for each deck, named by what its file
  * is and when it was changed (or what is in it, for our own), and in it one file for each picture.
- * All files are packed with gzip, whose checksum tells when one is damaged; such a file is deleted.
+ * Each ends with a sum of what is in it, which tells when it is damaged; such a file is deleted.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,15 +10,17 @@
 
 #include "pepita-deck-cache.h"
 
-#include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "pepita-deck-pack.h"
+
 /* To be changed with the format, and with how decks are drawn. */
-#define FORMAT 1
+#define FORMAT 2
 
 #define MAX_BYTES (64 * 1024 * 1024)
-#define GZIP_LEVEL 1
+
+static const char DECK_NAME[] = "deck.picture";
 
 typedef struct
 {
@@ -49,58 +51,66 @@ root (void)
 
 /* --- files --- */
 
-/* Packs @head and @body, which may be empty. */
-static GBytes *
-pack (gconstpointer head, gsize head_size, gconstpointer body, gsize body_size)
+/* A flipped bit, wherever it is, makes another sum (FNV-1a, by words). */
+static guint64
+sum_of (const guint32 *words, gsize n)
 {
-  g_autoptr (GConverter) gzip =
-      G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, GZIP_LEVEL));
-  g_autoptr (GOutputStream) memory = g_memory_output_stream_new_resizable ();
-  g_autoptr (GOutputStream) stream = g_converter_output_stream_new (memory, gzip);
+  guint64 sum = G_GUINT64_CONSTANT (0xcbf29ce484222325);
 
-  if (!g_output_stream_write_all (stream, head, head_size, NULL, NULL, NULL) ||
-      !g_output_stream_write_all (stream, body, body_size, NULL, NULL, NULL) ||
-      !g_output_stream_close (stream, NULL, NULL))
-    return NULL;
-  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (memory));
+  for (gsize i = 0; i < n; i++)
+    sum = (sum ^ words[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  return sum;
 }
 
-/* Unpacks exactly this much, with the right checksum after it. */
-static gboolean
-unpack (GInputStream *stream, gpointer head, gsize head_size, gpointer body, gsize body_size)
-{
-  gsize n;
-  char more;
-
-  return g_input_stream_read_all (stream, head, head_size, &n, NULL, NULL) && n == head_size &&
-         (body == NULL ||
-          (g_input_stream_read_all (stream, body, body_size, &n, NULL, NULL) && n == body_size)) &&
-         g_input_stream_read (stream, &more, 1, NULL, NULL) == 0;
-}
-
-static GInputStream *
-open_packed (const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GInputStream) packed = G_INPUT_STREAM (g_file_read (file, NULL, NULL));
-  g_autoptr (GConverter) gzip =
-      G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP));
-
-  return packed != NULL ? g_converter_input_stream_new (packed, gzip) : NULL;
-}
-
-static void
-save (PepitaDeckCache *self, const char *name, GBytes *bytes)
+/* The @n words of a file whose sum is right, or NULL.  A damaged file is deleted. */
+static guint32 *
+read_file (PepitaDeckCache *self, const char *name, gsize *n)
 {
   g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autofree char *data = NULL;
+  guint32 *words;
+  guint64 sum;
   gsize size;
-  const char *data;
 
-  if (bytes == NULL || g_mkdir_with_parents (self->folder, 0700) != 0)
-    return;
-  data = g_bytes_get_data (bytes, &size);
+  if (!g_file_get_contents (path, &data, &size, NULL))
+    return NULL;
+  words = (guint32 *) (gpointer) data;
+  if (size >= sizeof sum && size % sizeof *words == 0)
+    {
+      *n = (size - sizeof sum) / sizeof *words;
+      memcpy (&sum, words + *n, sizeof sum);
+      if (sum == sum_of (words, *n))
+        {
+          data = NULL;
+          return words;
+        }
+    }
+  g_unlink (path);
+  return NULL;
+}
+
+/* Takes @words. */
+static void
+write_file (PepitaDeckCache *self, const char *name, GArray *words)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  guint64 sum = sum_of ((const guint32 *) words->data, words->len);
+
+  g_array_append_vals (words, &sum, sizeof sum / sizeof (guint32));
   /* what is lost with the power is drawn anew */
-  g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+  if (g_mkdir_with_parents (self->folder, 0700) == 0)
+    g_file_set_contents_full (path, words->data, (gssize) (words->len * sizeof (guint32)),
+                              G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+  g_array_unref (words);
+}
+
+static GArray *
+new_file (gconstpointer head, gsize size)
+{
+  GArray *words = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  g_array_append_vals (words, head, (guint) (size / sizeof (guint32)));
+  return words;
 }
 
 /* --- a deck --- */
@@ -162,29 +172,24 @@ pepita_deck_cache_free (PepitaDeckCache *self)
 gboolean
 pepita_deck_cache_get_deck (PepitaDeckCache *self, double *aspect, guint64 *faces)
 {
-  g_autofree char *path = g_build_filename (self->folder, "deck.gz", NULL);
-  g_autoptr (GInputStream) stream = open_packed (path);
+  gsize n = 0;
+  g_autofree guint32 *words = read_file (self, DECK_NAME, &n);
   DeckFile deck;
 
-  if (stream == NULL)
+  if (words == NULL || n * sizeof *words != sizeof deck)
     return FALSE;
-  if (unpack (stream, &deck, sizeof deck, NULL, 0) && deck.format == FORMAT)
-    {
-      *aspect = deck.aspect;
-      *faces = deck.faces;
-      return TRUE;
-    }
-  g_unlink (path);
-  return FALSE;
+  memcpy (&deck, words, sizeof deck);
+  *aspect = deck.aspect;
+  *faces = deck.faces;
+  return deck.format == FORMAT;
 }
 
 void
 pepita_deck_cache_put_deck (PepitaDeckCache *self, double aspect, guint64 faces)
 {
   DeckFile deck = { FORMAT, 0, faces, aspect };
-  g_autoptr (GBytes) bytes = pack (&deck, sizeof deck, "", 0);
 
-  save (self, "deck.gz", bytes);
+  write_file (self, DECK_NAME, new_file (&deck, sizeof deck));
 }
 
 /* --- pictures --- */
@@ -192,32 +197,48 @@ pepita_deck_cache_put_deck (PepitaDeckCache *self, double aspect, guint64 faces)
 static char *
 picture_name (guint face, int width, int height)
 {
-  return g_strdup_printf ("%dx%d-%u.gz", width, height, face);
+  return g_strdup_printf ("%dx%d-%u.picture", width, height, face);
+}
+
+/* The pixels of @surface, which has no gaps between its rows. */
+static guint32 *
+pixels_of (cairo_surface_t *surface)
+{
+  return (guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+}
+
+static gboolean
+unpack_into (const guint32 *words,
+             gsize n,
+             const PictureHead *wanted,
+             cairo_surface_t *surface)
+{
+  const gsize head = sizeof *wanted / sizeof *words;
+
+  return n >= head && memcmp (words, wanted, sizeof *wanted) == 0 &&
+         pepita_deck_unpack (words + head, n - head, pixels_of (surface), wanted->width,
+                             wanted->height);
 }
 
 cairo_surface_t *
 pepita_deck_cache_get (PepitaDeckCache *self, guint face, int width, int height)
 {
   g_autofree char *name = picture_name (face, width, height);
-  g_autofree char *path = g_build_filename (self->folder, name, NULL);
-  g_autoptr (GInputStream) stream = open_packed (path);
+  gsize n = 0;
+  g_autofree guint32 *words = read_file (self, name, &n);
   const PictureHead wanted = { FORMAT, face, width, height };
-  PictureHead head;
   cairo_surface_t *surface;
 
-  if (stream == NULL)
+  if (words == NULL)
     return NULL;
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS &&
-      unpack (stream, &head, sizeof head, cairo_image_surface_get_data (surface),
-              (gsize) width * (gsize) height * 4) &&
-      memcmp (&head, &wanted, sizeof head) == 0)
+      unpack_into (words, n, &wanted, surface))
     {
       cairo_surface_mark_dirty (surface);
       return surface;
     }
   cairo_surface_destroy (surface);
-  g_unlink (path);
   return NULL;
 }
 
@@ -228,10 +249,10 @@ pepita_deck_cache_put (PepitaDeckCache *self, guint face, cairo_surface_t *surfa
   int height = cairo_image_surface_get_height (surface);
   PictureHead head = { FORMAT, face, width, height };
   g_autofree char *name = picture_name (face, width, height);
-  g_autoptr (GBytes) bytes = pack (&head, sizeof head, cairo_image_surface_get_data (surface),
-                                   (gsize) width * (gsize) height * 4);
+  GArray *words = new_file (&head, sizeof head);
 
-  save (self, name, bytes);
+  pepita_deck_pack (pixels_of (surface), width, height, words);
+  write_file (self, name, words);
 }
 
 /* --- the bound --- */

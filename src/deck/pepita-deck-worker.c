@@ -32,6 +32,7 @@ struct _PepitaDeckWorker
   /* … and both these, under the lock. */
   GMutex lock;
   GCond more;   /* there is something to do */
+  GCond told;   /* something was done */
   guint64 done; /* a bit for each face that is drawn in this size, or being drawn */
   int width;
   int height;
@@ -42,6 +43,7 @@ struct _PepitaDeckWorker
   gboolean error_told;
   GSource *news; /* set while the main thread has not yet taken what is told */
   gboolean running;
+  gboolean drawing; /* what was asked for, just now */
   gboolean stopped;
   gboolean sparing;
 };
@@ -88,6 +90,7 @@ clear_worker (gpointer data)
   g_clear_error (&self->error);
   g_assert (self->news == NULL);
   g_cond_clear (&self->more);
+  g_cond_clear (&self->told);
   g_mutex_clear (&self->lock);
 }
 
@@ -99,10 +102,10 @@ unref_worker (gpointer data)
 
 /* --- news --- */
 
-static gboolean
-tell_news_cb (gpointer data)
+/* Without the lock. */
+static void
+tell_news (PepitaDeckWorker *self)
 {
-  PepitaDeckWorker *self = data;
   g_autoptr (GArray) pictures = NULL;
   PepitaDeckNews news;
 
@@ -119,6 +122,12 @@ tell_news_cb (gpointer data)
   g_mutex_unlock (&self->lock);
 
   self->func (&news, self->user_data);
+}
+
+static gboolean
+tell_news_cb (gpointer data)
+{
+  tell_news (data);
   return G_SOURCE_REMOVE;
 }
 
@@ -126,6 +135,7 @@ tell_news_cb (gpointer data)
 static void
 schedule_news (PepitaDeckWorker *self)
 {
+  g_cond_signal (&self->told);
   if (self->news != NULL || self->stopped)
     return;
   self->news = g_idle_source_new ();
@@ -169,6 +179,7 @@ take_request (PepitaDeckWorker *self, Request *request)
   self->done |= G_GUINT64_CONSTANT (1) << request->face;
   request->width = self->width;
   request->height = self->height;
+  self->drawing = TRUE;
   return TRUE;
 }
 
@@ -200,6 +211,7 @@ draw (PepitaDeckWorker *self, const Request *request)
   };
 
   g_mutex_lock (&self->lock);
+  self->drawing = FALSE;
   if (picture.surface != NULL)
     g_array_append_val (self->pictures, picture);
   else
@@ -301,6 +313,7 @@ pepita_deck_worker_new (PepitaDeckSource *source, PepitaDeckNewsFunc func, gpoin
     g_queue_init (&self->faces[need]);
   g_mutex_init (&self->lock);
   g_cond_init (&self->more);
+  g_cond_init (&self->told);
 
   g_mutex_lock (&self->lock);
   start (self);
@@ -359,4 +372,30 @@ pepita_deck_worker_ask (PepitaDeckWorker *self, guint face, PepitaDeckNeed need)
   g_cond_signal (&self->more);
   g_mutex_unlock (&self->lock);
   return asked;
+}
+
+/* With the lock: is there nothing more that somebody waits for, or will it never be? */
+static gboolean
+has_drawn_urgent (PepitaDeckWorker *self)
+{
+  return !self->running || self->error != NULL ||
+         (self->aspect > 0 && !self->drawing &&
+          g_queue_is_empty (&self->faces[PEPITA_DECK_URGENT]));
+}
+
+void
+pepita_deck_worker_wait (PepitaDeckWorker *self, gint64 until)
+{
+  g_autoptr (GSource) news = NULL;
+
+  g_mutex_lock (&self->lock);
+  while (!has_drawn_urgent (self) && g_cond_wait_until (&self->told, &self->lock, until))
+    ;
+  news = g_steal_pointer (&self->news);
+  g_mutex_unlock (&self->lock);
+
+  if (news == NULL)
+    return;
+  tell_news (self);
+  g_source_destroy (news); /* which may free the worker */
 }

@@ -491,6 +491,16 @@ pepita_deck_ask_ahead (PepitaDeck *self, guint face)
   slot->ahead = pepita_deck_worker_ask (self->worker, face, PEPITA_DECK_AHEAD);
 }
 
+void
+pepita_deck_wait (PepitaDeck *self, guint milliseconds)
+{
+  g_return_if_fail (PEPITA_IS_DECK (self));
+
+  if (self->worker != NULL)
+    pepita_deck_worker_wait (self->worker, g_get_monotonic_time () +
+                                               milliseconds * G_TIME_SPAN_MILLISECOND);
+}
+
 GdkTexture *
 pepita_deck_get_texture (PepitaDeck *self, guint face, gboolean *exact)
 {

@@ -3,7 +3,8 @@
  * Card after card jumps off the foundations, bounces along the floor and leaves its picture
  * wherever it passes.  The pictures are painted over each other on tiles that cover the table, so
  * that a frame costs the tiles under the few cards that are in the air and not the thousands that
- * have been there, nor all of the table.  Any touch ends it.
+ * have been there, nor all of the table.  For the same reason the picture does not fade as a whole
+ * in the end, but tile after tile from one corner to the other.  Any touch ends it.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,18 +16,20 @@
 
 #include "pepita-cascade.h"
 
-static const double WAIT = 0.35;   /* seconds until the last card of the game is in its place */
-static const double SECONDS = 5.5; /* from the first jump to the last */
-static const double LINGER = 0.6;  /* the whole picture stays for so long */
-static const double FADE = 0.7;    /* and goes in so long */
-static const double HASTE = 2;     /* how much faster it is at high speed */
+static const double WAIT = 0.35;      /* seconds until the last card of the game is in its place */
+static const double SECONDS = 5.5;    /* from the first jump to the last */
+static const double LINGER = 0.6;     /* the whole picture stays for so long */
+static const double FADE = 0.9;       /* and goes in so long, … */
+static const double TILE_FADE = 0.25; /* … each tile in so long */
+static const double HASTE = 2;        /* how much faster it is at high speed */
 
 enum
 {
   MARGIN = 2, /* around a picture, for the shadow of the card; pixels */
   TILE = 128, /* device pixels, each way */
 
-  MAX_STEPS_AT_ONCE = PEPITA_CASCADE_STEPS / 4, /* after a pause of the whole desktop */
+  /* Where frames are late they get no longer by all that they have missed: it goes on slower. */
+  MAX_STEPS_AT_ONCE = PEPITA_CASCADE_STEPS / 12,
 };
 
 typedef struct
@@ -40,6 +43,7 @@ typedef struct
 {
   cairo_surface_t *surface; /* NULL: no card has been there */
   GskRenderNode *node;      /* of what is on it now; NULL: to be made */
+  double opacity;           /* that it was made with */
 } Tile;
 
 struct _PepitaTableCascade
@@ -54,8 +58,8 @@ struct _PepitaTableCascade
   guint last_steps; /* when the last card had left the table; 0: not yet */
   gint64 start;     /* of step 0, in microseconds of the monotonic clock */
   double haste;
-  double opacity;
-  Tile *tiles; /* row by row */
+  double fading; /* seconds since it began to go */
+  Tile *tiles;   /* row by row */
   int columns;
   int rows;
   double tile;  /* pixels, each way */
@@ -207,9 +211,10 @@ cascade_tick_cb (GtkWidget *widget, GdkFrameClock *frame_clock, gpointer data)
     {
       double after = seconds - (double) cascade->last_steps / PEPITA_CASCADE_STEPS;
 
-      cascade->opacity = CLAMP (1 - (after - LINGER) / FADE, 0, 1);
-      gtk_widget_queue_draw (widget);
-      if (cascade->opacity > 0)
+      cascade->fading = MAX (after - LINGER, 0);
+      if (cascade->fading > 0)
+        gtk_widget_queue_draw (widget);
+      if (cascade->fading < FADE)
         return G_SOURCE_CONTINUE;
       cascade->tick_id = 0; /* removed by the return value */
       pepita_table_view_end_cascade (self);
@@ -249,16 +254,38 @@ make_tile_node (const PepitaTableCascade *cascade, const Tile *tile, int column,
   GskRenderNode *node;
   cairo_t *cr;
 
-  if (tile->surface == NULL)
+  if (tile->surface == NULL || tile->opacity == 0)
     return gsk_container_node_new (NULL, 0);
   picture = gsk_cairo_node_new (&bounds);
   cr = gsk_cairo_node_get_draw_context (picture);
   cairo_set_source_surface (cr, tile->surface, column * cascade->tile, row * cascade->tile);
-  cairo_paint (cr);
+  cairo_paint_with_alpha (cr, tile->opacity);
   cairo_destroy (cr);
   node = gsk_container_node_new (&picture, 1);
   gsk_render_node_unref (picture);
   return node;
+}
+
+static double
+tile_opacity (const PepitaTableCascade *cascade, int column, int row)
+{
+  double part = (double) (column + row) / MAX (cascade->columns + cascade->rows - 2, 1);
+
+  return CLAMP (1 - (cascade->fading - part * (FADE - TILE_FADE)) / TILE_FADE, 0, 1);
+}
+
+static GskRenderNode *
+get_tile_node (PepitaTableCascade *cascade, int column, int row)
+{
+  Tile *tile = &cascade->tiles[row * cascade->columns + column];
+  double opacity = tile_opacity (cascade, column, row);
+
+  if (tile->opacity != opacity)
+    g_clear_pointer (&tile->node, gsk_render_node_unref);
+  tile->opacity = opacity;
+  if (tile->node == NULL)
+    tile->node = make_tile_node (cascade, tile, column, row);
+  return tile->node;
 }
 
 void
@@ -268,21 +295,11 @@ pepita_table_view_snapshot_cascade (PepitaTableView *self, GtkSnapshot *snapshot
 
   if (cascade == NULL)
     return;
-  if (cascade->opacity < 1)
-    gtk_snapshot_push_opacity (snapshot, cascade->opacity);
   for (int row = 0; row < cascade->rows; row++)
     {
       for (int column = 0; column < cascade->columns; column++)
-        {
-          Tile *tile = &cascade->tiles[row * cascade->columns + column];
-
-          if (tile->node == NULL)
-            tile->node = make_tile_node (cascade, tile, column, row);
-          gtk_snapshot_append_node (snapshot, tile->node);
-        }
+        gtk_snapshot_append_node (snapshot, get_tile_node (cascade, column, row));
     }
-  if (cascade->opacity < 1)
-    gtk_snapshot_pop (snapshot);
 }
 
 static void
@@ -356,7 +373,6 @@ pepita_table_view_celebrate (PepitaTableView *self)
   cascade = g_new0 (PepitaTableCascade, 1);
   cascade->space = space_of (self);
   cascade->haste = self->speed == PEPITA_SPEED_FAST ? HASTE : 1;
-  cascade->opacity = 1;
   cascade->start = g_get_monotonic_time () + (gint64) (WAIT * 1e6);
   make_tiles (self, cascade);
   self->cascade = cascade;

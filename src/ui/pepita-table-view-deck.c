@@ -14,6 +14,7 @@
 enum
 {
   PATIENCE = 400, /* for which cards may be blank at the start */
+  BEGIN = 60,     /* for which the first frame is held back for its cards */
   PEACE = 500,    /* after which faces are drawn that nobody sees: not while a window is resized */
 };
 
@@ -127,6 +128,33 @@ pepita_table_view_ask_ahead (PepitaTableView *self)
   /* after all that is to be painted */
   self->ahead_id = g_timeout_add_full (G_PRIORITY_LOW, PEACE, ask_ahead_cb, self, NULL);
   g_source_set_name_by_id (self->ahead_id, "faces that are not seen yet");
+}
+
+/* A frame of blank cards would be painted and thrown away.  A deck of others may turn out to have
+ * another shape, which can't be told in the midst of an allocation. */
+void
+pepita_table_view_begin (PepitaTableView *self)
+{
+  const PepitaTable *table = pepita_table_view_table (self);
+
+  if (self->begun)
+    return;
+  self->begun = TRUE;
+  if (!pepita_deck_is_ours (self->deck))
+    return;
+  for (int pile = 0; pile < PEPITA_N_PILES; pile++)
+    {
+      for (int i = pepita_table_view_lowest_seen (self, pile);
+           i < pepita_table_count (table, pile); i++)
+        {
+          gboolean face_up = i >= pepita_table_down (table, pile) && !self->concealed;
+          PepitaCard card = pepita_table_cards (table, pile)[i];
+
+          pepita_deck_get_surface (self->deck,
+                                   face_up ? pepita_card_view_face (card) : PEPITA_FACE_BACK, NULL);
+        }
+    }
+  pepita_deck_wait (self->deck, BEGIN);
 }
 
 static void

@@ -83,6 +83,7 @@ struct _PepitaTableView
   int height;
   double scale;
   gboolean stale; /* all is to be laid out anew */
+  gboolean begun; /* the cards of the first frame have been waited for */
 
   PepitaSpeed speed;
   guint order; /* of the last card that began to move */
@@ -151,6 +152,9 @@ PepitaTableLayout pepita_table_view_fit (PepitaTableView *self, PepitaDeck *deck
 /* Puts all in its place at once when the table is next allocated, whatever its size. */
 void pepita_table_view_lay_out_anew (PepitaTableView *self);
 
+/* The lowest card of @pile that can be seen while those above it may be away. */
+int pepita_table_view_lowest_seen (PepitaTableView *self, int pile);
+
 /* --- pepita-table-view-deck.c --- */
 
 /* Plays on with the deck that was chosen last, if it is drawn as large as the table wants it;
@@ -160,6 +164,9 @@ void pepita_table_view_take_next_deck (PepitaTableView *self);
 /* Has all faces of the game drawn in the size of the layout once the table has been in peace for a
  * moment, so that no card is blank that is turned up. */
 void pepita_table_view_ask_ahead (PepitaTableView *self);
+
+/* Before the first frame: gives the cards in it a moment to come. */
+void pepita_table_view_begin (PepitaTableView *self);
 
 void pepita_table_view_end_decks (PepitaTableView *self);
 

@@ -628,9 +628,8 @@ snapshot_piece (PepitaTableView *self, GtkSnapshot *snapshot, PepitaPiece *piece
   gtk_snapshot_restore (snapshot);
 }
 
-/* The lowest card of @pile that can be seen while those above it may be away. */
-static int
-lowest_seen (PepitaTableView *self, int pile)
+int
+pepita_table_view_lowest_seen (PepitaTableView *self, int pile)
 {
   int count = pepita_table_count (pepita_table_view_table (self), pile);
   int wanted = pile == PEPITA_WASTE ? self->layout.fan + 1 : 1;
@@ -687,7 +686,7 @@ snapshot_resting (PepitaTableView *self, GtkSnapshot *snapshot, int pile)
   int count = pepita_table_count (pepita_table_view_table (self), pile);
   Group group = { .n = 0 };
 
-  for (int i = lowest_seen (self, pile); i < count; i++)
+  for (int i = pepita_table_view_lowest_seen (self, pile); i < count; i++)
     {
       PepitaPiece *piece = pepita_table_view_piece (self, pile, i);
 
@@ -1007,6 +1006,7 @@ pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int b
     return;
   if (stale)
     lay_out_in_play (self, resized);
+  pepita_table_view_begin (self);
   for (int i = 0; i < PEPITA_N_PILES; i++)
     {
       if (gtk_widget_get_visible (self->slots[i]))

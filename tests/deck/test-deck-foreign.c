@@ -265,7 +265,7 @@ wait_for_files (guint n)
   gsize size = 0;
 
   wait_for_workers ();
-  g_assert_cmpuint (count_files (folder, ".gz", &size), >=, n);
+  g_assert_cmpuint (count_files (folder, ".picture", &size), >=, n);
 }
 
 static void
@@ -524,9 +524,9 @@ test_bound (void)
   deck = pepita_deck_new_for_id ("aisleriot/sample_grid.svg");
   wait_for_deck (deck, WIDTH);
   wait_for_files (PEPITA_N_FACES + 1);
-  count_files (folder, ".gz", &before);
+  count_files (folder, ".picture", &before);
   pepita_deck_cache_trim (before / 2);
-  count_files (folder, ".gz", &after);
+  count_files (folder, ".picture", &after);
   g_assert_cmpuint (after, <=, before / 2);
   g_assert_cmpuint (after, >, before / 4);
 }
