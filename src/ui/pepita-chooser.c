@@ -11,7 +11,7 @@
 
 #include <adwaita.h>
 
-#define ROW_CHARS 20 /* before a line is broken: the title needs room too */
+#define ROW_CHARS 14 /* before a line is broken: the title needs room too */
 
 static void
 setup_item_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer in_list)
@@ -70,6 +70,7 @@ bind_in_button_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointe
 {
   GtkLabel *label = show_name (item);
 
+  /* it has room for one line, whatever it is told */
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), gtk_label_get_text (label));
 }

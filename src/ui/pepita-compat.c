@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "pepita-held-key.h"
+#include "pepita-wrap.h"
 
 double
 pepita_compat_get_scale (GtkWidget *widget)
@@ -81,6 +82,19 @@ name_innards (GtkWidget *widget, const char *title)
 
 #endif
 
+/* As a header bar shows it, but whole. */
+static GtkWidget *
+create_title (const char *title)
+{
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, "title");
+  return label;
+}
+
 void
 pepita_compat_present (GtkWidget *content,
                        const char *title,
@@ -102,8 +116,10 @@ pepita_compat_present_under (GtkWidget *title_widget,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *bar = adw_header_bar_new ();
 
-  if (title_widget != NULL)
-    adw_header_bar_set_title_widget (ADW_HEADER_BAR (bar), title_widget);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (bar),
+                                   title_widget != NULL ? title_widget : create_title (title));
+  pepita_wrap_buttons (bar);
+  pepita_wrap_buttons (content);
   gtk_widget_set_vexpand (content, TRUE);
   gtk_box_append (GTK_BOX (box), bar);
   gtk_box_append (GTK_BOX (box), content);

@@ -40,7 +40,7 @@ pepita_fold_size_allocate (GtkWidget *widget, int width, int height, int baselin
 
   if (child == NULL)
     return;
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &needed, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &needed, NULL, NULL);
   gtk_widget_set_child_visible (child, width >= needed);
   if (width >= needed)
     gtk_widget_allocate (child, width, height, baseline, NULL);

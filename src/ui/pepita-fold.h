@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 #define PEPITA_TYPE_FOLD (pepita_fold_get_type ())
 G_DECLARE_FINAL_TYPE (PepitaFold, pepita_fold, PEPITA, FOLD, AdwBin)
 
-/* A bin that asks for no width, and shows its child where it is given what that needs. */
+/* A bin that can be of no width at all, and shows its child where it is given all that this would
+ * like to have. */
 GtkWidget *pepita_fold_new (void);
 
 G_END_DECLS

@@ -131,7 +131,8 @@ make_label (const char *css_class)
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (label, css_class);
   return label;
 }
@@ -145,9 +146,6 @@ make_texts (PepitaGameRow *self)
   self->when = make_label ("dim-label");
   gtk_widget_add_css_class (self->when, "dimmed"); /* the newer name */
   self->numbers = make_label ("numeric");
-  /* on a phone they take a second line; wrapping is slow, so the others do not */
-  gtk_label_set_ellipsize (GTK_LABEL (self->numbers), PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_wrap (GTK_LABEL (self->numbers), TRUE);
   gtk_box_append (GTK_BOX (texts), self->rules);
   gtk_box_append (GTK_BOX (texts), self->numbers);
   gtk_box_append (GTK_BOX (texts), self->when);
@@ -216,9 +214,7 @@ show_texts (PepitaGameRow *self)
   g_autofree char *numbers = pepita_game_text_numbers (self->game);
 
   gtk_label_set_label (GTK_LABEL (self->rules), rules);
-  gtk_widget_set_tooltip_text (self->rules, rules);
   gtk_label_set_label (GTK_LABEL (self->when), when);
-  gtk_widget_set_tooltip_text (self->when, when);
   gtk_label_set_label (GTK_LABEL (self->numbers), numbers);
 }
 

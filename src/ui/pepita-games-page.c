@@ -288,6 +288,7 @@ make_filter (PepitaGamesPage *self)
     names[i] = g_dpgettext2 (NULL, "games", filters[i].label);
   self->filter = g_object_ref_sink (gtk_drop_down_new_from_strings (names));
   pepita_chooser_wrap (self->filter);
+  gtk_widget_set_hexpand (self->filter, TRUE);
   pepita_compat_name_button (self->filter, _ ("Games to show"));
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (fill), self,
                            G_CONNECT_SWAPPED);

@@ -17,6 +17,7 @@
 #include "pepita-help-text.h"
 #include "pepita-picture.h"
 #include "pepita-rules-page.h"
+#include "pepita-wrap.h"
 
 enum
 {
@@ -46,6 +47,7 @@ create_heading (const char *text, const char *css_class, int level)
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
                                    "label", text,
                                    "wrap", TRUE,
+                                   "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                    "xalign", 0.0,
                                    "selectable", TRUE,
                                    NULL);
@@ -161,16 +163,7 @@ static void
 let_shrink (GtkWidget *switcher)
 {
   gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (switcher)), FALSE);
-  for (GtkWidget *button = gtk_widget_get_first_child (switcher); button != NULL;
-       button = gtk_widget_get_next_sibling (button))
-    {
-      GtkWidget *label = gtk_widget_get_first_child (button);
-
-      if (!GTK_IS_LABEL (label))
-        continue;
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-    }
+  pepita_wrap_buttons (switcher);
 }
 
 GtkWidget *

@@ -287,7 +287,8 @@ pepita_next_deal_init (PepitaNextDeal *self)
   self->box = g_object_new (GTK_TYPE_BOX, "css-name", "toast", NULL);
   self->spinner = gtk_spinner_new ();
   gtk_widget_add_css_class (label, "heading");
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_focus_on_click (button, FALSE);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (pepita_next_deal_give_up), self);

@@ -226,6 +226,17 @@ playing_cb (PepitaReplayBar *self)
 
 /* --- the widget --- */
 
+/* Pixels that the caption may need: two lines, or the table would change its size with a step. */
+static int
+caption_height (PepitaReplayBar *self)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (self->caption, "X\nX");
+  int height;
+
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  return height;
+}
+
 /* The caption is no reason to be wider. */
 static void
 pepita_replay_bar_measure (GtkWidget *widget,
@@ -239,6 +250,8 @@ pepita_replay_bar_measure (GtkWidget *widget,
   PepitaReplayBar *self = PEPITA_REPLAY_BAR (widget);
 
   gtk_widget_measure (self->row, orientation, -1, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = MAX (*natural, caption_height (self));
 }
 
 static void
@@ -349,6 +362,8 @@ pepita_replay_bar_init (PepitaReplayBar *self)
   self->caption = g_object_new (GTK_TYPE_LABEL,
                                 "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
                                 "ellipsize", PANGO_ELLIPSIZE_END,
+                                "wrap", TRUE,
+                                "lines", 2,
                                 "xalign", 0.0,
                                 NULL);
   gtk_widget_add_css_class (self->caption, "replay-caption");

@@ -10,10 +10,12 @@
 #include <glib/gi18n.h>
 
 #include "pepita-compat.h"
+#include "pepita-flow-layout.h"
 
 enum
 {
   MAX_KEYS = 4,
+  KEY_SPACING = 6, /* pixels */
 };
 
 typedef struct
@@ -227,7 +229,11 @@ static GtkWidget *
 make_row (const Shortcut *shortcut)
 {
   GtkWidget *row = adw_action_row_new ();
+  GtkWidget *keys = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
+  /* on a phone with large letters they stand below each other */
+  gtk_widget_set_layout_manager (keys, pepita_flow_layout_new (KEY_SPACING, KEY_SPACING));
+  gtk_widget_set_valign (keys, GTK_ALIGN_CENTER);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (shortcut->title));
   for (int i = 0; i < MAX_KEYS && shortcut->keys[i] != NULL; i++)
     {
@@ -239,9 +245,9 @@ make_row (const Shortcut *shortcut)
         continue;
       label = gtk_label_new (text);
       gtk_widget_add_css_class (label, "keycap");
-      gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+      gtk_box_append (GTK_BOX (keys), label);
     }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), keys);
   return row;
 }
 

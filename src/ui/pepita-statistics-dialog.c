@@ -13,6 +13,7 @@
 #include "pepita-chooser.h"
 #include "pepita-compat.h"
 #include "pepita-figures-page.h"
+#include "pepita-flow-layout.h"
 #include "pepita-games-page.h"
 #include "pepita-statistics-text.h"
 #include "pepita-statistics-tools.h"
@@ -270,7 +271,8 @@ create_bar (PepitaStatisticsDialog *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->switcher), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Statistics"), -1);
   self->chooser = create_chooser (self);
-  self->choosers = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  self->choosers = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (self->choosers, pepita_flow_layout_new (9, 9));
   gtk_widget_set_hexpand (self->chooser, TRUE);
   gtk_box_append (GTK_BOX (self->choosers), self->chooser);
   gtk_box_append (GTK_BOX (bar), self->choosers);

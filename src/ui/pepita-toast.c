@@ -9,6 +9,12 @@
 #include <glib/gi18n.h>
 
 #include "pepita-compat.h"
+#include "pepita-flow-layout.h"
+
+enum
+{
+  SPACING = 6, /* pixels */
+};
 
 struct _PepitaToast
 {
@@ -78,8 +84,10 @@ pepita_toast_init (PepitaToast *self)
 {
   /* looks as the toasts of other programs do */
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "css-name", "toast", NULL);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
 
+  gtk_widget_set_layout_manager (box, pepita_flow_layout_new (SPACING, SPACING));
   self->label = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
@@ -94,9 +102,10 @@ pepita_toast_init (PepitaToast *self)
   pepita_compat_name_button (close, _ ("Close"));
   gtk_widget_set_focus_on_click (close, FALSE);
   g_signal_connect_swapped (close, "clicked", G_CALLBACK (pepita_toast_dismiss), self);
+  gtk_box_append (GTK_BOX (buttons), self->button);
+  gtk_box_append (GTK_BOX (buttons), close);
   gtk_box_append (GTK_BOX (box), self->label);
-  gtk_box_append (GTK_BOX (box), self->button);
-  gtk_box_append (GTK_BOX (box), close);
+  gtk_box_append (GTK_BOX (box), buttons);
 
   self->revealer = gtk_revealer_new ();
   gtk_revealer_set_transition_type (GTK_REVEALER (self->revealer),

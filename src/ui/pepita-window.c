@@ -20,6 +20,7 @@
 #include "pepita-effects.h"
 #include "pepita-feats.h"
 #include "pepita-finisher.h"
+#include "pepita-flow-layout.h"
 #include "pepita-fold.h"
 #include "pepita-game-text.h"
 #include "pepita-held-key.h"
@@ -41,6 +42,7 @@
 #include "pepita-table-colour.h"
 #include "pepita-text.h"
 #include "pepita-time-label.h"
+#include "pepita-title-line.h"
 #include "pepita-toast.h"
 #include "pepita-voice.h"
 
@@ -78,6 +80,7 @@ struct _PepitaWindow
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GtkWidget *menu_button;
+  GtkWidget *title_line;
   GtkWidget *problem_bar;
   GtkWidget *toast;
   GtkWidget *table;
@@ -398,8 +401,13 @@ notice_closed_cb (PepitaWindow *self)
 static void
 update_header (PepitaWindow *self)
 {
-  gtk_widget_set_visible (self->undo_button, self->replay == NULL);
-  gtk_widget_set_visible (self->redo_button, self->replay == NULL);
+  gboolean playing = self->replay == NULL;
+
+  if (gtk_widget_get_visible (self->undo_button) == playing)
+    return;
+  gtk_widget_set_visible (self->undo_button, playing);
+  gtk_widget_set_visible (self->redo_button, playing);
+  gtk_widget_queue_resize (self->title_line);
 }
 
 /* The verdict is on the player's own game. */
@@ -1022,6 +1030,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, PEPITA_RESOURCES "pepita-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, header);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, PepitaWindow, title_line);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, problem_bar);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, PepitaWindow, redo_button);
@@ -1070,6 +1079,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
+  g_type_ensure (PEPITA_TYPE_FLOW_LAYOUT);
   g_type_ensure (PEPITA_TYPE_FOLD);
   g_type_ensure (PEPITA_TYPE_TABLE_VIEW);
   g_type_ensure (PEPITA_TYPE_NEXT_DEAL);
@@ -1078,6 +1088,7 @@ pepita_window_class_init (PepitaWindowClass *klass)
   g_type_ensure (PEPITA_TYPE_PROBLEM_BAR);
   g_type_ensure (PEPITA_TYPE_REPLAY_BAR);
   g_type_ensure (PEPITA_TYPE_TIME_LABEL);
+  g_type_ensure (PEPITA_TYPE_TITLE_LINE);
   g_type_ensure (PEPITA_TYPE_TOAST);
   bind_template (widget_class);
   install_actions (widget_class);
@@ -1116,6 +1127,7 @@ width_changed_cb (PepitaWindow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  gtk_widget_queue_resize (self->title_line);
 }
 
 static void

@@ -9,12 +9,11 @@
  */
 
 #include <glib/gstdio.h>
-#include <libintl.h>
 
 #include <adwaita.h>
 
-#include "driver.h"
-#include "pepita-notice.h"
+#include "pepita-tile.h"
+#include "tour.h"
 
 enum
 {
@@ -24,30 +23,22 @@ enum
   TWICE = 2 * 96 * PANGO_SCALE, /* as gtk-xft-dpi */
 };
 
+/* A label or a screen of which something is wrong is complained of once. */
 typedef struct
 {
-  guint keyval;
-  GdkModifierType modifiers;
-  const char *name;
-} Screen;
-
-static const Screen dialogs[] = {
-  { GDK_KEY_o, GDK_CONTROL_MASK, "deal" },
-  { GDK_KEY_comma, GDK_CONTROL_MASK, "preferences" },
-  { GDK_KEY_t, GDK_CONTROL_MASK, "statistics" },
-  { GDK_KEY_h, GDK_CONTROL_MASK, "games" },
-  { GDK_KEY_F1, 0, "rules" },
-  { GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "shortcuts" },
-};
-
-static int n_labels;
-static int n_wrong;
+  const char *size;
+  int most;            /* pixels: no dialog may be wider */
+  gboolean may_be_cut; /* libadwaita leaves words out: nothing may be clipped all the same */
+  GHashTable *of;      /* what has been complained of */
+  int n_screens;
+  int n_labels;
+} Check;
 
 /* Has @text words that would have to be translated? */
 static gboolean
 has_words (const char *text)
 {
-  static const char *const same[] = { "Pepita", "Tab", "T1: 7H" };
+  static const char *const same[] = { "Pepita", "T1: 7H", "/" };
   int letters = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (same); i++)
@@ -63,156 +54,185 @@ has_words (const char *text)
   return letters > 1;
 }
 
-/* Keys have their names from GTK. */
 static gboolean
-is_key (GtkWidget *widget)
+is_inside_of (GtkWidget *widget, gboolean (*what) (GtkWidget *))
 {
   for (; widget != NULL; widget = gtk_widget_get_parent (widget))
     {
-      if (gtk_widget_has_css_class (widget, "keycap") ||
-          strcmp (gtk_widget_get_css_name (widget), "accelerator") == 0)
+      if (what (widget))
         return TRUE;
     }
   return FALSE;
 }
 
-static void
-complain (const char *screen, const char *what, const char *text)
-{
-  g_test_message ("%s: %s: %s", screen, what, text);
-  n_wrong++;
-}
-
-/* A text that is in the tooltip of where it is can be read all the same.  The desktop has the title
- * of a window. */
+/* It says where it comes from. */
 static gboolean
-may_be_cut (GtkWidget *widget)
+is_deck_of_others (GtkWidget *widget)
 {
-  const char *text = gtk_label_get_text (GTK_LABEL (widget));
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
+  return PEPITA_IS_TILE (widget) && pepita_tile_get_note (PEPITA_TILE (widget)) != NULL;
+}
 
-  if (g_strcmp0 (gtk_window_get_title (window), text) == 0)
-    return TRUE;
-  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
-    {
-      const char *tooltip = gtk_widget_get_tooltip_text (widget);
+/* Keys have their names from GTK, the dialog about the program all but ours from libadwaita; decks
+ * of others and files have their own, and a player writes what is in a text view. */
+static gboolean
+has_other_words (GtkWidget *widget)
+{
+  return gtk_widget_has_css_class (widget, "keycap") || GTK_IS_TEXT (widget) ||
+         strcmp (gtk_widget_get_css_name (widget), "accelerator") == 0 ||
+         GTK_IS_SEARCH_ENTRY (widget) || is_deck_of_others (widget) ||
+         strstr (G_OBJECT_TYPE_NAME (widget), "About") != NULL;
+}
 
-      if (tooltip != NULL && strstr (tooltip, text) != NULL)
-        return TRUE;
-    }
-  return FALSE;
+static gboolean
+is_scrolled (GtkWidget *widget)
+{
+  return GTK_IS_SCROLLED_WINDOW (widget);
 }
 
 static void
-check_label (GtkWidget *widget, const char *screen)
+complain (Check *check, const char *screen, const char *what, const char *text)
+{
+  g_autofree char *complaint = g_strdup_printf ("%s: %s", what, text);
+
+  if (g_hash_table_add (check->of, g_strdup (complaint)))
+    g_test_message ("%s, %s: %s", screen, check->size, complaint);
+}
+
+/* Is all of @widget on the screen, or can it be scrolled to? */
+static gboolean
+is_seen (GtkWidget *widget)
+{
+  GtkWidget *native = GTK_WIDGET (gtk_widget_get_native (widget));
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (widget, native, &bounds))
+    return FALSE;
+  return bounds.origin.x >= -1 &&
+         bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (native) + 1 &&
+         (is_inside_of (widget, is_scrolled) ||
+          (bounds.origin.y >= -1 &&
+           bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (native) + 1));
+}
+
+static void
+check_label (Check *check, GtkWidget *widget, const char *screen)
 {
   GtkLabel *label = GTK_LABEL (widget);
   PangoLayout *layout = gtk_label_get_layout (label);
   const char *text = gtk_label_get_text (label);
-  int width;
+  int width, height;
 
-  n_labels++;
-  if (strchr (text, '[') == NULL && has_words (text) && !is_key (widget))
-    complain (screen, "not marked", text);
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  if (pango_layout_is_ellipsized (layout) && !may_be_cut (widget))
-    complain (screen, "cut short", text);
-  else if (!pango_layout_is_ellipsized (layout) && width > gtk_widget_get_width (widget) + 1)
-    complain (screen, "clipped", text);
+  if (*text == '\0')
+    return;
+  check->n_labels++;
+  if (strchr (text, '[') == NULL && has_words (text) && !is_inside_of (widget, has_other_words))
+    complain (check, screen, "not marked", text);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  if (pango_layout_is_ellipsized (layout) && !check->may_be_cut)
+    complain (check, screen, "cut short", text);
+  else if (width > gtk_widget_get_width (widget) + 1 ||
+           height > gtk_widget_get_height (widget) + 1)
+    complain (check, screen, "clipped", text);
+  else if (!is_seen (widget))
+    complain (check, screen, "outside", text);
 }
 
 static void
-check_tooltip (GtkWidget *widget, const char *screen)
+check_tooltip (Check *check, GtkWidget *widget, const char *screen)
 {
   const char *text = gtk_widget_get_tooltip_text (widget);
 
-  if (text != NULL && strchr (text, '[') == NULL && has_words (text))
-    complain (screen, "tooltip not marked", text);
+  if (text != NULL && strchr (text, '[') == NULL && has_words (text) &&
+      !is_inside_of (widget, has_other_words))
+    complain (check, screen, "tooltip not marked", text);
 }
 
 static void
-check (GtkWidget *widget, const char *screen)
+check_widget (Check *check, GtkWidget *widget, const char *screen)
 {
-  if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_visible (widget) ||
-      gtk_widget_get_opacity (widget) == 0)
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_opacity (widget) == 0)
     return;
   if (GTK_IS_LABEL (widget))
-    check_label (widget, screen);
-  check_tooltip (widget, screen);
+    check_label (check, widget, screen);
+  check_tooltip (check, widget, screen);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    check (child, screen);
+    check_widget (check, child, screen);
 }
 
+/* Tells which widget asks for a width that there is not: a window as those do that are in it. */
 static void
-check_dialog (Driver *driver, const Screen *dialog, const char *size)
+tell_wide (GtkWidget *widget)
 {
-  g_autofree char *name = g_strdup_printf ("%s, %s", dialog->name, size);
-  g_autofree char *picture = g_strdup_printf ("pseudo-%s-%s", dialog->name, size);
+  GtkWidget *widest = NULL;
+  int least, most = 0;
 
-  driver_key (driver, dialog->keyval, dialog->modifiers);
-  driver_wait_for (driver, driver_has_dialog);
-  driver_settle (driver);
-  driver_wait (driver, 300);
-  check (driver_dialog (driver), name);
-  driver_picture (driver, picture);
-  driver_key (driver, GDK_KEY_Escape, 0);
-  driver_wait_for (driver, driver_has_no_dialog);
-  driver_settle (driver);
-}
-
-static void
-check_notices (Driver *driver, const char *size)
-{
-  g_autofree char *name = g_strdup_printf ("window, %s", size);
-  g_autofree char *picture = g_strdup_printf ("pseudo-window-%s", size);
-
-  for (int kind = 0; kind < PEPITA_N_NOTICES; kind++)
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_test_message ("  %s needs %d pixels%s%s", G_OBJECT_TYPE_NAME (widget), least,
+                  GTK_IS_LABEL (widget) ? ": " : "",
+                  GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "");
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
-      pepita_notice_tell (driver_notice (driver), (PepitaNoticeKind) kind, NULL);
-      driver_settle (driver);
-      driver_wait (driver, 300);
-      check (driver_window (driver), name);
-      if (kind == PEPITA_NOTICE_COULD_WIN)
-        driver_picture (driver, picture);
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      if (gtk_widget_get_mapped (child) && least > most)
+        {
+          widest = child;
+          most = least;
+        }
     }
-  pepita_notice_tell (driver_notice (driver), PEPITA_NOTICE_NONE, NULL);
-  driver_key (driver, GDK_KEY_r, GDK_CONTROL_MASK); /* a toast with a button */
-  driver_settle (driver);
-  driver_wait (driver, 300);
-  check (driver_window (driver), name);
+  if (widest != NULL)
+    tell_wide (widest);
 }
 
+/* Leaves a picture of what is wrong. */
 static void
-check_menu (Driver *driver, const char *size)
+visit (Driver *driver, GtkWidget *screen, const char *name, gpointer data)
 {
-  g_autofree char *name = g_strdup_printf ("menu, %s", size);
-  int before = n_labels;
+  Check *check = data;
+  guint before = g_hash_table_size (check->of);
+  g_autofree char *picture = g_strdup_printf ("pseudo-%s-%s", check->size, name);
 
-  driver_key (driver, GDK_KEY_F10, 0);
-  driver_settle (driver);
-  driver_wait (driver, 300);
-  check (driver_window (driver), name);
-  g_assert_cmpint (n_labels - before, >, 20);
-  driver_key (driver, GDK_KEY_Escape, 0);
-  driver_settle (driver);
+  check->n_screens++;
+  check_widget (check, screen, name);
+  if (gtk_widget_get_width (screen) > check->most &&
+      strstr (G_OBJECT_TYPE_NAME (screen), "About") == NULL)
+    {
+      complain (check, name, "too wide", name);
+      tell_wide (screen);
+    }
+  if (g_hash_table_size (check->of) > before)
+    driver_picture (driver, picture);
 }
 
 static void
 check_all (int width, int height, const char *size)
 {
-  g_autoptr (Driver) driver = driver_new ("standard", 3, 7, width, height);
+  gboolean both = strcmp (size, "large-narrow") == 0;
+  Check check = { size, width, both, NULL, 0, 0 };
 
-  n_labels = n_wrong = 0;
-  driver_key (driver, GDK_KEY_d, 0);
-  driver_settle (driver);
-  check_notices (driver, size);
-  check_menu (driver, size);
-  for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
-    check_dialog (driver, &dialogs[i], size);
-  g_assert_cmpint (n_labels, >, 200);
-  if (n_wrong != 0)
+  check.of = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  tour_walk (width, height, visit, &check);
+  g_assert_cmpint (check.n_screens, >, 80);
+  g_assert_cmpint (check.n_labels, >, 2000);
+  g_test_message ("%d labels on %d screens", check.n_labels, check.n_screens);
+  if (g_hash_table_size (check.of) > 0)
     g_test_fail ();
+  g_hash_table_unref (check.of);
+}
+
+/* The same with letters twice as large. */
+static void
+check_large (int width, int height, const char *size)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", TWICE, NULL);
+  check_all (width, height, size);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
 }
 
 static void
@@ -228,15 +248,15 @@ test_narrow (void)
 }
 
 static void
-test_large_text (void)
+test_large (void)
 {
-  GtkSettings *settings = gtk_settings_get_default ();
-  int dpi;
+  check_large (WIDE, HIGH, "large");
+}
 
-  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
-  g_object_set (settings, "gtk-xft-dpi", TWICE, NULL);
-  check_all (WIDE, HIGH, "large");
-  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+static void
+test_large_narrow (void)
+{
+  check_large (NARROW, HIGH, "large-narrow");
 }
 
 /* Puts the catalogue where gettext looks for one. */
@@ -253,9 +273,7 @@ use_catalogue (const char *catalogue)
   g_assert_true (g_file_get_contents (catalogue, &data, &length, NULL));
   g_assert_true (g_file_set_contents (name, data, (gssize) length, NULL));
   g_setenv ("LANGUAGE", "zxx", TRUE);
-  bindtextdomain ("pepita", folder);
-  bind_textdomain_codeset ("pepita", "UTF-8");
-  textdomain ("pepita");
+  tour_use_catalogues (folder);
 }
 
 int
@@ -267,6 +285,7 @@ main (int argc, char **argv)
     return 0;
   g_test_add_func ("/ui/pseudo/wide", test_wide);
   g_test_add_func ("/ui/pseudo/narrow", test_narrow);
-  g_test_add_func ("/ui/pseudo/large-text", test_large_text);
+  g_test_add_func ("/ui/pseudo/large", test_large);
+  g_test_add_func ("/ui/pseudo/large-narrow", test_large_narrow);
   return driver_run ();
 }
