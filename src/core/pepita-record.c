@@ -198,6 +198,8 @@ pepita_record_until (const PepitaRecord *record, size_t n)
 PepitaReason
 pepita_record_set_clock (PepitaRecord *record, int seconds)
 {
+  if (seconds > PEPITA_MAX_SECONDS)
+    seconds = PEPITA_MAX_SECONDS;
   if (seconds < record->clock)
     return PEPITA_CLOCK_RUNS_BACK;
   if (pepita_table_is_won (&record->table, record->rules.layout))

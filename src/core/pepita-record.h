@@ -58,8 +58,11 @@ PepitaReason pepita_record_redo (PepitaRecord *record, PepitaStep *step);
 PepitaReason
 pepita_record_follow (PepitaRecord *record, const PepitaEvent *event, PepitaStep *step);
 
-/* Sets the time played and charges what has ticked by.  The clock of a game that is won stands
- * still: nothing happens.  PEPITA_CLOCK_RUNS_BACK for less than before. */
+/* More than three years.  It is what the notation has digits for. */
+#define PEPITA_MAX_SECONDS 99999999
+
+/* Sets the time played, PEPITA_MAX_SECONDS at most, and charges what has ticked by.  The clock of a
+ * game that is won stands still: nothing happens.  PEPITA_CLOCK_RUNS_BACK for less than before. */
 PepitaReason pepita_record_set_clock (PepitaRecord *record, int seconds);
 
 /* --- what it is --- */

@@ -62,7 +62,11 @@ pepita_tally_clock (const PepitaRules *rules, int before, int after)
 int
 pepita_tally_add (const PepitaRules *rules, int score, int points)
 {
-  int sum = score + points;
+  int64_t sum = (int64_t) score + points;
 
-  return rules->points->floor && sum < 0 ? 0 : sum;
+  if (rules->points->floor && sum < 0)
+    return 0;
+  return (int) (sum < -PEPITA_MAX_SCORE  ? -PEPITA_MAX_SCORE
+                : sum > PEPITA_MAX_SCORE ? PEPITA_MAX_SCORE
+                                         : sum);
 }

@@ -18,5 +18,9 @@ int pepita_tally_step (const PepitaRules *rules,
 /* Points of the clock going from @before to @after seconds. */
 int pepita_tally_clock (const PepitaRules *rules, int before, int after);
 
-/* @score with @points added and the floor of the rules held. */
+/* No score is higher, or as far below zero.  No game comes near that, but what is read as one may;
+ * it leaves room for what a score is added to or taken from. */
+#define PEPITA_MAX_SCORE 1073741823
+
+/* @score with @points added, the floor of the rules and the bound above held. */
 int pepita_tally_add (const PepitaRules *rules, int score, int points);

@@ -8,11 +8,15 @@
 
 #include "pepita-deck-list.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "pepita-deck-house.h"
 
 #define KDE_GROUP "KDE Backdeck"
+
+/* Bytes of an index.  Those that there are have less than four thousand, with all translations. */
+#define MAX_INDEX (256 * 1024)
 
 /* What a folder has to say of one deck in it. */
 typedef struct
@@ -73,6 +77,15 @@ name_of_file (const char *file)
   return g_string_free (name, FALSE);
 }
 
+/* Anything larger is no index, and is not read: it might not fit into memory. */
+static gboolean
+may_be_index (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_size <= MAX_INDEX;
+}
+
 /* A deck of KDE is a folder that names its file, which is in the folder. */
 static char *
 read_index (const char *folder, char **name)
@@ -81,7 +94,7 @@ read_index (const char *folder, char **name)
   g_autofree char *path = g_build_filename (folder, "index.desktop", NULL);
   g_autofree char *file = NULL;
 
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR) ||
+  if (!may_be_index (path) ||
       !g_key_file_load_from_file (index, path, G_KEY_FILE_NONE, NULL))
     return NULL;
   file = g_key_file_get_string (index, KDE_GROUP, "SVG", NULL);

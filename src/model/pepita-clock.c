@@ -6,6 +6,8 @@
 
 #include "pepita-clock.h"
 
+#include "pepita-record.h"
+
 static gint64
 clock_played (const PepitaClock *clock)
 {
@@ -42,7 +44,7 @@ pepita_clock_stop (PepitaClock *clock)
 int
 pepita_clock_seconds (const PepitaClock *clock)
 {
-  return (int) MIN (clock_played (clock) / G_USEC_PER_SEC, 99999999);
+  return (int) MIN (clock_played (clock) / G_USEC_PER_SEC, PEPITA_MAX_SECONDS);
 }
 
 guint

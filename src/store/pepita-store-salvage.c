@@ -1,8 +1,8 @@
 /* pepita-store-salvage.c: games from one database into another, one by one.
  *
  * Of a damaged file each game is asked for by its id, so that one that lies in a damaged page does
- * not take those behind it with it.  A file of which the definitions are damaged as well is left
- * alone.
+ * not take those behind it with it.  Where there is no damage the file says which id is the next.  A
+ * file of which the definitions are damaged as well is left alone.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,8 @@
 
 enum
 {
-  MAX_GAMES = 1000000, /* ids that are tried, whatever a damaged page says */
+  MAX_ID = 1000000000, /* no player begins more games than that */
+  MIN_GAME = 32,       /* bytes that a game takes in a file, at least */
 };
 
 /* The parts of a game, in the order in which they depend on each other. */
@@ -41,6 +42,7 @@ enum
 
 typedef struct
 {
+  sqlite3_stmt *next;
   sqlite3_stmt *read[G_N_ELEMENTS (parts)];
   sqlite3_stmt *write[G_N_ELEMENTS (parts)];
 } Statements;
@@ -71,7 +73,9 @@ open_damaged (const char *path)
 static gboolean
 prepare (Statements *statements, sqlite3 *to, sqlite3 *from)
 {
-  gboolean done = TRUE;
+  gboolean done = sqlite3_prepare_v2 (from,
+                                      "SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT 1",
+                                      -1, &statements->next, NULL) == SQLITE_OK;
 
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     {
@@ -86,6 +90,7 @@ prepare (Statements *statements, sqlite3 *to, sqlite3 *from)
 static void
 finalize (Statements *statements)
 {
+  sqlite3_finalize (statements->next);
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     {
       sqlite3_finalize (statements->read[i]);
@@ -172,7 +177,9 @@ pepita_store_last_id (sqlite3 *db)
 {
   gint64 id = ask (db, "SELECT seq FROM sqlite_sequence WHERE name = 'games'");
 
-  return id != 0 ? id : ask (db, "SELECT max (id) FROM games");
+  if (id == 0)
+    id = ask (db, "SELECT max (id) FROM games");
+  return CLAMP (id, 0, MAX_ID);
 }
 
 void
@@ -208,17 +215,51 @@ copy_numbers (sqlite3 *to, sqlite3 *from)
   return code == SQLITE_DONE;
 }
 
+/* The game after @id; @id if there is none, 0 if it lies behind damage. */
+static gint64
+next_id (sqlite3_stmt *next, gint64 id)
+{
+  gint64 found = 0;
+  int code;
+
+  sqlite3_bind_int64 (next, 1, id);
+  code = sqlite3_step (next);
+  if (code == SQLITE_DONE)
+    found = id;
+  else if (code == SQLITE_ROW && sqlite3_column_int64 (next, 0) > id)
+    found = sqlite3_column_int64 (next, 0);
+  sqlite3_reset (next);
+  return found;
+}
+
+/* Behind damage each id is tried, but no more than there is room for in the file: the last one that
+ * a damaged file names may be any number. */
+static void
+copy_all_games (sqlite3 *to, sqlite3 *from, Statements *statements)
+{
+  gint64 tries = ask (from, "PRAGMA page_count") * ask (from, "PRAGMA page_size") / MIN_GAME;
+  gint64 last = pepita_store_last_id (from);
+  gint64 id = 0;
+
+  while (id < last)
+    {
+      gint64 next = next_id (statements->next, id);
+
+      if (next == id || (next == 0 && tries-- <= 0))
+        break;
+      id = next > 0 ? next : id + 1;
+      if (id <= last)
+        copy_game (to, statements, id);
+    }
+}
+
 static void
 copy_games (sqlite3 *to, sqlite3 *from)
 {
   Statements statements = { 0 };
-  gint64 last = MIN (pepita_store_last_id (from), MAX_GAMES);
 
   if (prepare (&statements, to, from))
-    {
-      for (gint64 id = 1; id <= last; id++)
-        copy_game (to, &statements, id);
-    }
+    copy_all_games (to, from, &statements);
   finalize (&statements);
   copy_numbers (to, from);
 }

@@ -7,6 +7,7 @@
 
 #include "pepita-endgame.h"
 #include "pepita-notation.h"
+#include "pepita-tally.h"
 #include "positions.h"
 
 #include <limits.h>
@@ -693,6 +694,33 @@ test_clock_runs_back (void)
   pepita_record_free (record);
 }
 
+/* What is read may say any time: it is one that can be written again. */
+static void
+test_clock_stops (void)
+{
+  PepitaRules rules = rules_of (NULL, 1);
+  PepitaRecord *record = record_of (&rules, "T1: 8S\nstock: AC");
+
+  g_assert_cmpint (pepita_record_set_clock (record, INT_MAX), ==, PEPITA_LEGAL);
+  g_assert_cmpint (pepita_record_clock (record), ==, PEPITA_MAX_SECONDS);
+  play (record, "D @99999999", PEPITA_LEGAL);
+  pepita_record_free (record);
+}
+
+/* A score that no game has brings no other one about, however long it is played. */
+static void
+test_score_stops (void)
+{
+  PepitaRules rules = rules_of ("vegas", 1);
+
+  g_assert_cmpint (pepita_tally_add (&rules, -PEPITA_MAX_SCORE + 999, -1000), ==,
+                   -PEPITA_MAX_SCORE);
+  g_assert_cmpint (pepita_tally_add (&rules, -PEPITA_MAX_SCORE, -1000), ==, -PEPITA_MAX_SCORE);
+  g_assert_cmpint (pepita_tally_add (&rules, PEPITA_MAX_SCORE - 1, 700000), ==, PEPITA_MAX_SCORE);
+  g_assert_cmpint (pepita_tally_add (&rules, PEPITA_MAX_SCORE, INT_MAX), ==, PEPITA_MAX_SCORE);
+  g_assert_cmpint (pepita_tally_add (&rules, -52, INT_MIN), ==, -PEPITA_MAX_SCORE);
+}
+
 /* Every event counts, a refused one does not. */
 static void
 test_move_counter (void)
@@ -1114,6 +1142,8 @@ main (int argc, char *argv[])
                    test_every_card_on_an_empty_foundation);
   g_test_add_func ("/rules/foundations/one-card-at-a-time", test_one_card_at_a_time);
   g_test_add_func ("/rules/time/clock-runs-back", test_clock_runs_back);
+  g_test_add_func ("/rules/time/clock-stops", test_clock_stops);
+  g_test_add_func ("/rules/points/score-stops", test_score_stops);
   g_test_add_func ("/rules/points/move-counter", test_move_counter);
   g_test_add_func ("/rules/vegas/cumulative", test_bank);
   g_test_add_func ("/rules/ruleset/all", test_all_rulesets);

@@ -106,12 +106,16 @@ test_list (void)
     { "kde/grouped", "Sample Groups", PEPITA_DECK_ORIGIN_KDE },
   };
   g_autofree char *own = write_deck ("data/pepita/decks/My_own cards.svg", "", "");
+  g_autofree char *huge = g_strdup_printf ("[KDE Backdeck]\nName=Huge\nSVG=huge.svg\n#%0*d\n",
+                                           1024 * 1024, 0);
   g_autoptr (GPtrArray) list = NULL;
 
   g_free (write_file ("data/pepita/decks/notes.txt", "", 0));
   g_free (write_file ("data/carddecks/thief/index.desktop",
                       "[KDE Backdeck]\nName=Thief\nSVG=../../../../../../../../etc/passwd\n", -1));
   g_free (write_file ("data/carddecks/empty/index.desktop", "\xff\xfe[", -1));
+  g_free (write_file ("data/carddecks/huge/huge.svg", "", 0));
+  g_free (write_file ("data/carddecks/huge/index.desktop", huge, -1));
   list = pepita_deck_list ();
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
