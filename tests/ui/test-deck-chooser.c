@@ -520,6 +520,25 @@ set_data_dirs (void)
   g_setenv ("XDG_DATA_DIRS", all, TRUE);
 }
 
+/* A key that comes before the first frame must not hang the program. */
+static void
+test_too_soon (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *box = pepita_tile_box_new ("box");
+  GtkWidget *tile = pepita_tile_new (gtk_label_new ("tile"), "tile");
+  gboolean handled;
+
+  gtk_flow_box_insert (GTK_FLOW_BOX (box), tile, -1);
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_grab_focus (tile));
+  for (int count = -1; count <= 1; count += 2)
+    g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, count, FALSE, FALSE,
+                           &handled);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -530,6 +549,7 @@ main (int argc, char **argv)
       g_print ("1..0 # SKIP no X display with XTEST\n");
       return 0;
     }
+  g_test_add_func ("/deck-chooser/too-soon", test_too_soon);
   g_test_add_func ("/deck-chooser/keyboard", test_keyboard);
   g_test_add_func ("/deck-chooser/progress", test_progress);
   g_test_add_func ("/deck-chooser/refused", test_refused);

@@ -113,14 +113,14 @@ is_busy (Driver *driver)
          driver_find (driver_window (driver), GTK_TYPE_POPOVER) != NULL;
 }
 
-/* Lets everything go, with the Escape key alone. */
+/* Lets everything go, with the Escape key alone.  Cards that jump for joy are not waited for. */
 static gboolean
 calm_down (Driver *driver)
 {
   gboolean was_busy = TRUE;
 
   driver_let_go (driver);
-  driver_settle (driver);
+  driver_drain (driver);
   for (int i = 0; i < 20 && was_busy; i++)
     {
       was_busy = is_busy (driver);
