@@ -289,10 +289,10 @@ read_draw (const PepitaCliOptions *options, const PepitaRuleset *ruleset, int *d
   if (value == NULL)
     return true;
 
-  if (strcmp (value, "1") != 0 && strcmp (value, "3") != 0)
+  *draw = (int) read_number (value, PEPITA_MAX_DRAW);
+  if (!pepita_draw_is_offered (*draw) || strlen (value) != 1)
     return refuse_value (options, PEPITA_CLI_DRAW);
 
-  *draw = *value - '0';
   if (pepita_ruleset_has_draw (ruleset, *draw))
     return true;
 

@@ -287,6 +287,17 @@ pepita_ruleset_has_draw (const PepitaRuleset *ruleset, int draw)
   return draw >= 1 && draw <= PEPITA_MAX_DRAW && ruleset->draws[draw];
 }
 
+bool
+pepita_draw_is_offered (int draw)
+{
+  for (size_t i = 0; i < N_RULESETS; i++)
+    {
+      if (pepita_ruleset_has_draw (rulesets[i], draw))
+        return true;
+    }
+  return false;
+}
+
 PepitaRules
 pepita_rules (const PepitaRuleset *ruleset, int draw)
 {

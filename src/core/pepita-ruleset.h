@@ -110,6 +110,9 @@ const PepitaPoints *pepita_points_find (const char *id);
 /* Can @draw cards at a time be chosen in @ruleset? */
 bool pepita_ruleset_has_draw (const PepitaRuleset *ruleset, int draw);
 
+/* Is there a ruleset that has this @draw? */
+bool pepita_draw_is_offered (int draw);
+
 /* The rules of @ruleset with @draw cards at a time.
  * A draw that the ruleset does not have (0, for example) becomes its default draw. */
 PepitaRules pepita_rules (const PepitaRuleset *ruleset, int draw);

@@ -67,13 +67,11 @@ struct _PepitaPreferences
 
   GSettings *settings;
   PepitaWindow *window; /* not owned: it outlives its dialogs */
+  guint draws;          /* those that are listed, the bits 1 to PEPITA_MAX_DRAW */
   gboolean updating;    /* the rows are being set, nobody has chosen anything */
 };
 
 G_DEFINE_FINAL_TYPE (PepitaPreferences, pepita_preferences, ADW_TYPE_BIN)
-
-/* The draws that can be chosen; those that the ruleset has not make the game a custom one. */
-static const int draws[] = { 1, 3 };
 
 /* The points that any game can be given, beside those of its ruleset. */
 static const char *const point_ids[] = { "none", "standard", "vegas" };
@@ -98,6 +96,42 @@ points_position (const PepitaPoints *points)
   return position;
 }
 
+/* Each draw that any ruleset has can be chosen; those that this one has not make the game a custom
+ * one.  What was chosen in another way, such as by a link, is listed as well. */
+static guint
+list_draws (const PepitaRules *rules)
+{
+  guint draws = 0;
+
+  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
+    {
+      if (pepita_draw_is_offered (draw) || draw == rules->draw)
+        draws |= 1u << draw;
+    }
+  return draws;
+}
+
+/* The draw of row @position. */
+static int
+nth_draw (PepitaPreferences *self, guint position)
+{
+  int draw = 1;
+
+  while (draw < PEPITA_MAX_DRAW && ((self->draws >> draw & 1) == 0 || position-- > 0))
+    draw++;
+  return draw;
+}
+
+static guint
+draw_position (PepitaPreferences *self, int draw)
+{
+  guint position = 0;
+
+  for (int other = 1; other < draw; other++)
+    position += self->draws >> other & 1;
+  return position;
+}
+
 static void
 set_names (GtkWidget *row, GtkStringList *names)
 {
@@ -117,17 +151,36 @@ fill_rulesets (PepitaPreferences *self)
 }
 
 static void
-fill_draws (PepitaPreferences *self)
+fill_draws (PepitaPreferences *self, const PepitaRules *rules)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint draws = list_draws (rules);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (draws); i++)
+  if (draws == self->draws)
+    return;
+  self->draws = draws;
+  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
     {
-      g_autofree char *name = pepita_text_draw (draws[i]);
+      g_autofree char *name = pepita_text_draw (draw);
 
-      gtk_string_list_append (names, name);
+      if ((draws >> draw & 1) != 0)
+        gtk_string_list_append (names, name);
     }
   set_names (self->draw_row, names);
+}
+
+/* The list begins with unlimited, and is as long as the passes of the rules need it. */
+static void
+fill_passes (PepitaPreferences *self, const PepitaRules *rules)
+{
+  GListModel *names = adw_combo_row_get_model (ADW_COMBO_ROW (self->passes_row));
+
+  for (guint n = g_list_model_get_n_items (names); n <= rules->passes; n++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", n);
+
+      gtk_string_list_append (GTK_STRING_LIST (names), number);
+    }
 }
 
 static void
@@ -161,11 +214,8 @@ update_ruleset (PepitaPreferences *self, const PepitaRules *rules)
       if (rulesets[i] == rules->ruleset)
         select_row (self->ruleset_row, (guint) i);
     }
-  for (gsize i = 0; i < G_N_ELEMENTS (draws); i++)
-    {
-      if (draws[i] == rules->draw)
-        select_row (self->draw_row, (guint) i);
-    }
+  fill_draws (self, rules);
+  select_row (self->draw_row, draw_position (self, rules->draw));
 }
 
 static void
@@ -173,6 +223,7 @@ update_single_rules (PepitaPreferences *self, const PepitaRules *rules)
 {
   fill_points (self, rules->ruleset);
   select_row (self->points_row, points_position (rules->points));
+  fill_passes (self, rules);
   select_row (self->passes_row, rules->passes);
   select_row (self->undo_row, rules->undo ? 0 : 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->fee_button), -rules->undo_fee);
@@ -271,12 +322,12 @@ draw_selected_cb (PepitaPreferences *self)
 {
   PepitaRules rules = pepita_settings_get_rules (self->settings);
   guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->draw_row));
-  g_autofree char *draw = NULL;
+  g_autofree char *text = NULL;
 
-  if (self->updating || selected >= G_N_ELEMENTS (draws))
+  if (self->updating || selected == GTK_INVALID_LIST_POSITION)
     return;
-  draw = g_strdup_printf ("%d", draws[selected]);
-  pepita_rules_set (&rules, "draw", draw);
+  text = g_strdup_printf ("%d", nth_draw (self, selected));
+  pepita_rules_set (&rules, "draw", text);
   set_rules (self, &rules);
 }
 
@@ -518,7 +569,6 @@ pepita_preferences_present (GSettings *settings, GtkWidget *window)
   bind_switches (self);
   pepita_chooser_wrap_rows (self->page);
   fill_rulesets (self);
-  fill_draws (self);
   update_rules (self);
   select_row (self->level_row, (guint) g_settings_get_enum (settings, "deal-level"));
   select_row (self->speed_row, pepita_settings_get_speed (settings));

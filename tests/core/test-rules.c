@@ -715,30 +715,31 @@ typedef struct
   const char *id;
   const char *layout;
   const char *points;
-  bool draw_3;
-  int passes_1;
-  int passes_3;
+  int default_draw;
+  int passes[PEPITA_MAX_DRAW]; /* by draw, the first is draw 1; NO_DRAW where it can't be chosen */
   bool foundation_return;
   bool undo;
   int undo_fee;
   PepitaFinish finish;
 } RulesetRow;
 
+enum
+{
+  NO_DRAW = -1,
+  FREE = PEPITA_UNLIMITED,
+  BY_ITSELF = PEPITA_FINISH_BY_ITSELF,
+  OFFERED = PEPITA_FINISH_OFFERED,
+};
+
 static const RulesetRow ruleset_rows[] = {
-  { "standard", "klondike", "standard", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, -2,
-    PEPITA_FINISH_BY_ITSELF },
-  { "stilldeck", "klondike", "stilldeck", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, 0,
-    PEPITA_FINISH_BY_ITSELF },
-  { "cardems", "klondike", "cardems", false, PEPITA_UNLIMITED, 0, true, true, 0,
-    PEPITA_FINISH_OFFERED },
-  { "vegas", "klondike", "vegas", true, 1, 3, true, false, 0, PEPITA_FINISH_BY_ITSELF },
-  { "traditional", "klondike", "none", true, 1, 3, false, false, 0, PEPITA_FINISH_OFFERED },
-  { "thoughtful", "thoughtful", "standard", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true,
-    -2, PEPITA_FINISH_BY_ITSELF },
-  { "double", "double", "standard", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, -2,
-    PEPITA_FINISH_BY_ITSELF },
-  { "joker", "joker", "standard", true, PEPITA_UNLIMITED, PEPITA_UNLIMITED, true, true, -2,
-    PEPITA_FINISH_BY_ITSELF },
+  { "standard", "klondike", "standard", 1, { FREE, NO_DRAW, FREE }, true, true, -2, BY_ITSELF },
+  { "stilldeck", "klondike", "stilldeck", 1, { FREE, NO_DRAW, FREE }, true, true, 0, BY_ITSELF },
+  { "cardems", "klondike", "cardems", 1, { FREE, NO_DRAW, NO_DRAW }, true, true, 0, OFFERED },
+  { "vegas", "klondike", "vegas", 1, { 1, NO_DRAW, 3 }, true, false, 0, BY_ITSELF },
+  { "traditional", "klondike", "none", 1, { 1, NO_DRAW, 3 }, false, false, 0, OFFERED },
+  { "thoughtful", "thoughtful", "standard", 1, { FREE, NO_DRAW, FREE }, true, true, -2, BY_ITSELF },
+  { "double", "double", "standard", 1, { FREE, NO_DRAW, FREE }, true, true, -2, BY_ITSELF },
+  { "joker", "joker", "standard", 1, { FREE, NO_DRAW, FREE }, true, true, -2, BY_ITSELF },
 };
 
 static void
@@ -771,6 +772,8 @@ test_all_rulesets (void)
     }
   g_assert_null (pepita_ruleset_find ("klondike"));
   g_assert_null (pepita_ruleset_find (""));
+  g_assert_false (pepita_draw_is_offered (0));
+  g_assert_false (pepita_draw_is_offered (PEPITA_MAX_DRAW + 1));
 }
 
 typedef struct
@@ -844,20 +847,20 @@ test_ruleset (gconstpointer data)
 {
   const RulesetRow *row = data;
   const PepitaRuleset *ruleset = pepita_ruleset_find (row->id);
-  PepitaRules rules;
 
   g_assert_nonnull (ruleset);
-  g_assert_true (pepita_ruleset_has_draw (ruleset, 1));
   g_assert_false (pepita_ruleset_has_draw (ruleset, 0));
-  g_assert_false (pepita_ruleset_has_draw (ruleset, 2));
-  g_assert_false (pepita_ruleset_has_draw (ruleset, 4));
-  g_assert_cmpint (pepita_ruleset_has_draw (ruleset, 3), ==, row->draw_3);
-  rules = pepita_rules (ruleset, 1);
-  g_assert_cmpint (rules.draw, ==, 1);
-  assert_rules (row, &rules, row->passes_1);
-  rules = pepita_rules (ruleset, 3);
-  g_assert_cmpint (rules.draw, ==, row->draw_3 ? 3 : 1);
-  assert_rules (row, &rules, row->draw_3 ? row->passes_3 : row->passes_1);
+  g_assert_false (pepita_ruleset_has_draw (ruleset, PEPITA_MAX_DRAW + 1));
+  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
+    {
+      bool has = row->passes[draw - 1] != NO_DRAW;
+      PepitaRules rules = pepita_rules (ruleset, draw);
+
+      g_assert_cmpint (pepita_ruleset_has_draw (ruleset, draw), ==, has);
+      g_assert_cmpint (rules.draw, ==, has ? draw : row->default_draw);
+      assert_rules (row, &rules, row->passes[rules.draw - 1]);
+      g_assert_true (!has || pepita_draw_is_offered (draw));
+    }
 }
 
 /* Timed play is no change of the rules, everything else is. */

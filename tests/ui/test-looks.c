@@ -452,6 +452,86 @@ test_search (void)
 }
 
 static GtkWidget *
+find_row (GtkWidget *widget, const char *title)
+{
+  GtkWidget *found = NULL;
+
+  if (ADW_IS_PREFERENCES_ROW (widget) &&
+      strcmp (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_row (child, title);
+  return found;
+}
+
+static void
+assert_chosen (Driver *driver, const char *title, const char *wanted)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (find_row (driver_dialog (driver), title));
+  GtkStringObject *item = adw_combo_row_get_selected_item (row);
+
+  g_assert_nonnull (item);
+  g_assert_cmpstr (gtk_string_object_get_string (item), ==, wanted);
+}
+
+/* Each ruleset with each of its draws is shown as it is. */
+static void
+test_rulesets (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+  GSettings *settings = driver_settings (driver);
+  size_t n;
+  const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
+
+  driver_open_preferences (driver);
+  for (size_t i = 0; i < n; i++)
+    {
+      g_settings_set_string (settings, "ruleset", rulesets[i]->id);
+      assert_chosen (driver, "Rules", rulesets[i]->name);
+      for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
+        {
+          guint passes = rulesets[i]->passes[draw];
+          g_autofree char *name = g_strdup_printf ("Draw %d", draw);
+          g_autofree char *number = g_strdup_printf ("%u", passes);
+
+          if (!pepita_ruleset_has_draw (rulesets[i], draw))
+            continue;
+          g_settings_set_int (settings, "draw", draw);
+          assert_chosen (driver, "Draw", name);
+          assert_chosen (driver, "Passes through the stock",
+                         passes == PEPITA_UNLIMITED ? "Unlimited" : number);
+        }
+    }
+  gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
+}
+
+/* What no row offers by itself is shown all the same, and no other choice changes it. */
+static void
+test_rare_rules (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 1, 900, 640);
+  GSettings *settings = driver_settings (driver);
+  GtkWidget *dialog;
+  g_autofree char *changes = NULL;
+
+  g_settings_set_string (settings, "changes", "draw=2 passes=5");
+  driver_open_preferences (driver);
+  dialog = driver_dialog (driver);
+  assert_chosen (driver, "Draw", "Draw 2");
+  assert_chosen (driver, "Passes through the stock", "5");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Undo")), 1);
+  changes = g_settings_get_string (settings, "changes");
+  g_assert_cmpstr (changes, ==, "draw=2 passes=5 undo=none");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Draw")), 2);
+  g_assert_cmpint (g_settings_get_int (settings, "draw"), ==, 3);
+  assert_chosen (driver, "Draw", "Draw 3");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Draw")), 0);
+  g_assert_cmpint (g_settings_get_int (settings, "draw"), ==, 1);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static GtkWidget *
 find_tile (GtkWidget *widget, const char *name)
 {
   GtkWidget *found = NULL;
@@ -531,6 +611,8 @@ main (int argc, char **argv)
   g_test_add_func ("/looks/left-handed-rtl", test_left_handed_rtl);
   g_test_add_func ("/looks/names", test_names);
   g_test_add_func ("/looks/search", test_search);
+  g_test_add_func ("/looks/rulesets", test_rulesets);
+  g_test_add_func ("/looks/rare-rules", test_rare_rules);
   g_test_add_func ("/looks/effects", test_effects);
   return driver_run ();
 }
