@@ -764,9 +764,11 @@ test_all_rulesets (void)
   size_t n;
   const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
 
-  g_assert_cmpuint (n, ==, G_N_ELEMENTS (ruleset_rows));
+  g_assert_cmpuint (n, >=, G_N_ELEMENTS (ruleset_rows));
   for (size_t i = 0; i < n; i++)
     {
+      if (i >= G_N_ELEMENTS (ruleset_rows))
+        g_error ("the ruleset %s has no line in ruleset_rows", rulesets[i]->id);
       g_assert_cmpstr (rulesets[i]->id, ==, ruleset_rows[i].id);
       g_assert_true (pepita_ruleset_find (ruleset_rows[i].id) == rulesets[i]);
     }
