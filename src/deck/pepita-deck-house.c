@@ -49,6 +49,7 @@ pepita_house_deck_load (const PepitaHouseDeck *deck)
   GBytes *svg = g_resource_lookup_data (pepita_deck_get_resource (), deck->resource,
                                         G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
-  g_assert (svg != NULL);
+  if (svg == NULL)
+    g_error ("%s is not listed in pepita-deck.gresource.xml", deck->resource);
   return svg;
 }
