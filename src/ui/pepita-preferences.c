@@ -66,9 +66,10 @@ struct _PepitaPreferences
   GtkWidget *sound_switch;
 
   GSettings *settings;
-  PepitaWindow *window; /* not owned: it outlives its dialogs */
-  guint draws;          /* those that are listed, the bits 1 to PEPITA_MAX_DRAW */
-  gboolean updating;    /* the rows are being set, nobody has chosen anything */
+  PepitaWindow *window;           /* not owned: it outlives its dialogs */
+  const PepitaPoints *own_points; /* of the ruleset for which points are listed */
+  guint draws;                    /* those that are listed, the bits 1 to PEPITA_MAX_DRAW */
+  gboolean updating;              /* the rows are being set, nobody has chosen anything */
 };
 
 G_DEFINE_FINAL_TYPE (PepitaPreferences, pepita_preferences, ADW_TYPE_BIN)
@@ -154,8 +155,9 @@ static void
 fill_draws (PepitaPreferences *self, const PepitaRules *rules)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint draws = list_draws (rules);
+  guint draws = list_draws (rules) | self->draws;
 
+  /* a choice of this row never comes here: it must not lose its list while it is chosen from */
   if (draws == self->draws)
     return;
   self->draws = draws;
@@ -188,6 +190,10 @@ fill_points (PepitaPreferences *self, const PepitaRuleset *ruleset)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
+  /* as with draws */
+  if (ruleset->points == self->own_points)
+    return;
+  self->own_points = ruleset->points;
   for (gsize i = 0; i < G_N_ELEMENTS (point_ids); i++)
     gtk_string_list_append (names, pepita_text_points (pepita_points_find (point_ids[i])));
   if (points_position (ruleset->points) == G_N_ELEMENTS (point_ids))

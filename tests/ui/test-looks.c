@@ -528,6 +528,10 @@ test_rare_rules (void)
   assert_chosen (driver, "Draw", "Draw 3");
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Draw")), 0);
   g_assert_cmpint (g_settings_get_int (settings, "draw"), ==, 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Points")), 2);
+  assert_chosen (driver, "Points", "Vegas");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Points")), 0);
+  assert_chosen (driver, "Points", "None");
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
