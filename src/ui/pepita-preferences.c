@@ -66,8 +66,10 @@ struct _PepitaPreferences
   GtkWidget *sound_switch;
 
   GSettings *settings;
-  PepitaWindow *window; /* not owned: it outlives its dialogs */
-  gboolean updating;    /* the rows are being set, nobody has chosen anything */
+  PepitaWindow *window;           /* not owned: it outlives its dialogs */
+  const PepitaPoints *own_points; /* of the ruleset for which points are listed */
+  guint draws;                    /* those that are listed, the bits 1 to PEPITA_MAX_DRAW */
+  gboolean updating;              /* the rows are being set, nobody has chosen anything */
 };
 
 G_DEFINE_FINAL_TYPE (PepitaPreferences, pepita_preferences, ADW_TYPE_BIN)
@@ -97,31 +99,38 @@ points_position (const PepitaPoints *points)
 
 /* Each draw that any ruleset has can be chosen; those that this one has not make the game a custom
  * one.  What was chosen in another way, such as by a link, is listed as well. */
-static gboolean
-is_draw_listed (const PepitaRules *rules, int draw)
+static guint
+list_draws (const PepitaRules *rules)
 {
-  return pepita_draw_is_offered (draw) || draw == rules->draw;
+  guint draws = 0;
+
+  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
+    {
+      if (pepita_draw_is_offered (draw) || draw == rules->draw)
+        draws |= 1u << draw;
+    }
+  return draws;
+}
+
+/* The draw of row @position. */
+static int
+nth_draw (PepitaPreferences *self, guint position)
+{
+  int draw = 1;
+
+  while (draw < PEPITA_MAX_DRAW && ((self->draws >> draw & 1) == 0 || position-- > 0))
+    draw++;
+  return draw;
 }
 
 static guint
-draw_position (const PepitaRules *rules, int draw)
+draw_position (PepitaPreferences *self, int draw)
 {
   guint position = 0;
 
   for (int other = 1; other < draw; other++)
-    position += is_draw_listed (rules, other) ? 1 : 0;
+    position += self->draws >> other & 1;
   return position;
-}
-
-static int
-nth_draw (const PepitaRules *rules, guint position)
-{
-  int draw = 1;
-
-  while (draw < PEPITA_MAX_DRAW &&
-         (!is_draw_listed (rules, draw) || draw_position (rules, draw) != position))
-    draw++;
-  return draw;
 }
 
 static void
@@ -146,12 +155,17 @@ static void
 fill_draws (PepitaPreferences *self, const PepitaRules *rules)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint draws = list_draws (rules) | self->draws;
 
+  /* a choice of this row never comes here: it must not lose its list while it is chosen from */
+  if (draws == self->draws)
+    return;
+  self->draws = draws;
   for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
     {
       g_autofree char *name = pepita_text_draw (draw);
 
-      if (is_draw_listed (rules, draw))
+      if ((draws >> draw & 1) != 0)
         gtk_string_list_append (names, name);
     }
   set_names (self->draw_row, names);
@@ -176,6 +190,10 @@ fill_points (PepitaPreferences *self, const PepitaRuleset *ruleset)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
+  /* as with draws */
+  if (ruleset->points == self->own_points)
+    return;
+  self->own_points = ruleset->points;
   for (gsize i = 0; i < G_N_ELEMENTS (point_ids); i++)
     gtk_string_list_append (names, pepita_text_points (pepita_points_find (point_ids[i])));
   if (points_position (ruleset->points) == G_N_ELEMENTS (point_ids))
@@ -203,7 +221,7 @@ update_ruleset (PepitaPreferences *self, const PepitaRules *rules)
         select_row (self->ruleset_row, (guint) i);
     }
   fill_draws (self, rules);
-  select_row (self->draw_row, draw_position (rules, rules->draw));
+  select_row (self->draw_row, draw_position (self, rules->draw));
 }
 
 static void
@@ -314,7 +332,7 @@ draw_selected_cb (PepitaPreferences *self)
 
   if (self->updating || selected == GTK_INVALID_LIST_POSITION)
     return;
-  text = g_strdup_printf ("%d", nth_draw (&rules, selected));
+  text = g_strdup_printf ("%d", nth_draw (self, selected));
   pepita_rules_set (&rules, "draw", text);
   set_rules (self, &rules);
 }

@@ -475,7 +475,7 @@ assert_chosen (Driver *driver, const char *title, const char *wanted)
   g_assert_cmpstr (gtk_string_object_get_string (item), ==, wanted);
 }
 
-/* Each ruleset with each of its draws is shown as it is, and can be chosen by its rows. */
+/* Each ruleset with each of its draws is shown as it is. */
 static void
 test_rulesets (void)
 {
@@ -487,29 +487,20 @@ test_rulesets (void)
   driver_open_preferences (driver);
   for (size_t i = 0; i < n; i++)
     {
+      g_settings_set_string (settings, "ruleset", rulesets[i]->id);
+      assert_chosen (driver, "Rules", rulesets[i]->name);
       for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
         {
           guint passes = rulesets[i]->passes[draw];
-          g_autofree char *draw_name = g_strdup_printf ("Draw %d", draw);
+          g_autofree char *name = g_strdup_printf ("Draw %d", draw);
           g_autofree char *number = g_strdup_printf ("%u", passes);
-          AdwComboRow *row = ADW_COMBO_ROW (find_row (driver_dialog (driver), "Draw"));
 
           if (!pepita_ruleset_has_draw (rulesets[i], draw))
             continue;
           g_settings_set_int (settings, "draw", draw);
-          g_settings_set_string (settings, "ruleset", rulesets[i]->id);
-          assert_chosen (driver, "Rules", rulesets[i]->name);
-          assert_chosen (driver, "Draw", draw_name);
+          assert_chosen (driver, "Draw", name);
           assert_chosen (driver, "Passes through the stock",
                          passes == PEPITA_UNLIMITED ? "Unlimited" : number);
-          for (guint j = 0; j < g_list_model_get_n_items (adw_combo_row_get_model (row)); j++)
-            {
-              g_autofree char *text = NULL;
-
-              adw_combo_row_set_selected (row, j);
-              text = g_strdup_printf ("Draw %d", g_settings_get_int (settings, "draw"));
-              assert_chosen (driver, "Draw", text);
-            }
         }
     }
   gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
@@ -535,6 +526,12 @@ test_rare_rules (void)
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Draw")), 2);
   g_assert_cmpint (g_settings_get_int (settings, "draw"), ==, 3);
   assert_chosen (driver, "Draw", "Draw 3");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Draw")), 0);
+  g_assert_cmpint (g_settings_get_int (settings, "draw"), ==, 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Points")), 2);
+  assert_chosen (driver, "Points", "Vegas");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Points")), 0);
+  assert_chosen (driver, "Points", "None");
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
