@@ -255,6 +255,10 @@ solver_search_run (SolverSearch *search, uint64_t nodes, const atomic_bool *stop
 /* After a win: looks for another, of few moves, with the order that belongs to @seed, for @nodes
  * nodes at most.  Returns true if there is one; its choices are then those of the search. */
 bool solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes);
+
+/* Gives back what searching has taken, so that the next start need not; nothing can be searched
+ * any more until then. */
+void solver_search_rest (SolverSearch *search);
 uint64_t solver_search_nodes (const SolverSearch *search);
 size_t solver_search_peak (const SolverSearch *search);
 

@@ -1377,6 +1377,15 @@ solver_search_start (SolverSearch *search,
   start_round (search);
 }
 
+void
+solver_search_rest (SolverSearch *search)
+{
+  size_t peak = search->seen.peak;
+
+  solver_seen_clear (&search->seen);
+  search->seen.peak = peak;
+}
+
 static void
 make_tables (SolverSearch *search)
 {

@@ -301,6 +301,7 @@ find_fewer_moves (PepitaSolver *solver)
           solver->n_moves = n;
         }
     }
+  solver_search_rest (solver->search);
   free (moves);
 }
 
