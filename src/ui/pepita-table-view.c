@@ -946,9 +946,9 @@ snapshot_above (PepitaTableView *self, GtkSnapshot *snapshot)
   pepita_table_view_snapshot_cascade (self, snapshot);
 }
 
-/* Nothing of what @draw draws is seen beyond the table, but for @over pixels at the top.  The clip is
- * a node of ours in each frame: GTK would leave out its own whenever no card flies over the edge,
- * and paint the whole table each time it comes or goes. */
+/* Nothing of what @draw draws is seen beyond the table, but for @over pixels at the top.  The clip
+ * is a node of ours in each frame: GTK would leave out its own whenever no card flies over the
+ * edge, and paint the whole table each time it comes or goes. */
 static void
 snapshot_clipped (PepitaTableView *self,
                   GtkSnapshot *snapshot,

@@ -543,7 +543,8 @@ look_above (Driver *driver)
 }
 
 /* A card of the top row that is turned over comes nearer than the bar above, and is not cut off by
- * it; nothing of it stays there.  It is in the midst of it for a moment: draws until that is met. */
+ * it; nothing of it stays there.  It is in the midst of it for a moment: draws until that is
+ * met. */
 static void
 test_over_edge (void)
 {
