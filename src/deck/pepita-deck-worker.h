@@ -62,8 +62,8 @@ void pepita_deck_worker_set_size (PepitaDeckWorker *self, int width, int height)
  * FALSE if it can't be done now (no thread is to be had): ask again later. */
 gboolean pepita_deck_worker_ask (PepitaDeckWorker *self, guint face, PepitaDeckNeed need);
 
-/* Waits for all that is urgent, until this moment at most (of g_get_monotonic_time()), and tells the
- * news before it returns. */
+/* Waits for all that is urgent, until this moment at most (of g_get_monotonic_time()), and tells
+ * the news before it returns. */
 void pepita_deck_worker_wait (PepitaDeckWorker *self, gint64 until);
 
 G_END_DECLS

@@ -102,8 +102,8 @@ cairo_surface_t *pepita_deck_get_surface (PepitaDeck *self, guint face, gboolean
  * that asks for it as above. */
 void pepita_deck_ask_ahead (PepitaDeck *self, guint face);
 
-/* Waits for what was asked for and has no picture at all, this long at most: for a first frame, which
- * nobody sees without its cards.  `changed` is emitted before it returns. */
+/* Waits for what was asked for and has no picture at all, this long at most: for a first frame,
+ * which nobody sees without its cards.  `changed` is emitted before it returns. */
 void pepita_deck_wait (PepitaDeck *self, guint milliseconds);
 
 /* Another number for each picture of @face that comes in; 0 as long as there is none. */

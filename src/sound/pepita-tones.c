@@ -160,8 +160,8 @@ make_turn (void)
 {
   Canvas canvas = new_canvas (0.14);
 
-  add_flick (&canvas, 0, 0.05, 3200, 1900, 0.22);
-  add_flick (&canvas, 0.055, 0.045, 1800, 1200, 0.24);
+  add_flick (&canvas, 0, 0.05, 3200, 1900, 0.28);
+  add_flick (&canvas, 0.055, 0.045, 1800, 1200, 0.31);
   add_knock (&canvas, 0.06, 0.07, 205, 0.16);
   return canvas;
 }
@@ -195,7 +195,7 @@ make_win (void)
   Canvas canvas = new_canvas (1.5);
 
   for (gsize i = 0; i < G_N_ELEMENTS (hertz); i++)
-    add_note (&canvas, (double) i * 0.11, 1, hertz[i], 0.2);
+    add_note (&canvas, (double) i * 0.11, 1, hertz[i], 0.11);
   return canvas;
 }
 

@@ -199,15 +199,30 @@ pepita_help_new (const PepitaRules *rules, PepitaDeck *deck, PepitaHelpPage page
   return box;
 }
 
+static void
+colour_pictures (GtkWidget *widget, PepitaTableColour colour)
+{
+  if (PEPITA_IS_PICTURE (widget))
+    pepita_table_colour_apply (widget, colour);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    colour_pictures (child, colour);
+}
+
 void
 pepita_help_present (const PepitaRules *rules,
                      PepitaDeck *deck,
+                     PepitaTableColour colour,
                      GtkWidget *parent,
                      PepitaHelpPage page)
 {
+  GtkWidget *help;
+
   g_return_if_fail (rules != NULL);
   g_return_if_fail (PEPITA_IS_DECK (deck));
   g_return_if_fail (GTK_IS_WIDGET (parent));
 
-  pepita_compat_present (pepita_help_new (rules, deck, page), _ ("Help"), parent, WIDTH, HEIGHT);
+  help = pepita_help_new (rules, deck, page);
+  colour_pictures (help, colour);
+  pepita_compat_present (help, _ ("Help"), parent, WIDTH, HEIGHT);
 }

@@ -10,6 +10,7 @@
 
 #include "pepita-deck.h"
 #include "pepita-ruleset.h"
+#include "pepita-table-colour.h"
 
 G_BEGIN_DECLS
 
@@ -22,9 +23,10 @@ typedef enum
 
 /* Shows the help as a dialog of @parent, opened at @page.  @rules are read at once and not kept.
  * @deck draws the pictures, in a size of their own: not the deck that the table draws with, but
- * another one of the same cards. */
+ * another one of the same cards.  They lie on a table of @colour. */
 void pepita_help_present (const PepitaRules *rules,
                           PepitaDeck *deck,
+                          PepitaTableColour colour,
                           GtkWidget *parent,
                           PepitaHelpPage page);
 

@@ -27,6 +27,9 @@ static const double TURN_TIME = 220; /* that a card takes at least which is turn
 static const double DEAL_STEP = 16;
 static const double DRAW_STEP = 45;
 
+/* How far cards that move are seen beyond the table, by their width. */
+static const float OVER_EDGE = 0.25f;
+
 /* How far a way bows, by its length. */
 static const double LIFT = 0.06;
 
@@ -918,7 +921,7 @@ snapshot_stock (PepitaTableView *self, GtkSnapshot *snapshot)
 }
 
 static void
-snapshot_all (PepitaTableView *self, GtkSnapshot *snapshot)
+snapshot_lying (PepitaTableView *self, GtkSnapshot *snapshot)
 {
   for (int i = 0; i < PEPITA_N_PILES; i++)
     gtk_widget_snapshot_child (GTK_WIDGET (self), self->slots[i], snapshot);
@@ -930,7 +933,11 @@ snapshot_all (PepitaTableView *self, GtkSnapshot *snapshot)
 
       snapshot_piece (self, snapshot, piece, pepita_motion_pose (&piece->motion, 0));
     }
-  snapshot_moving (self, snapshot);
+}
+
+static void
+snapshot_above (PepitaTableView *self, GtkSnapshot *snapshot)
+{
   pepita_table_view_snapshot_hint (self, snapshot);
   if (self->pointer.hand == PEPITA_HAND_DRAGGING)
     snapshot_dragged (self, snapshot);
@@ -939,29 +946,40 @@ snapshot_all (PepitaTableView *self, GtkSnapshot *snapshot)
   pepita_table_view_snapshot_cascade (self, snapshot);
 }
 
-/* Nothing is seen beyond the table.  The clip is a node of ours in each frame: GTK would leave out
- * its own whenever no card flies over the edge, and paint the whole table each time it comes or
- * goes. */
+/* Nothing of what @draw draws is seen beyond the table, but for @over pixels at the top.  The clip
+ * is a node of ours in each frame: GTK would leave out its own whenever no card flies over the
+ * edge, and paint the whole table each time it comes or goes. */
+static void
+snapshot_clipped (PepitaTableView *self,
+                  GtkSnapshot *snapshot,
+                  float over,
+                  void (*draw) (PepitaTableView *, GtkSnapshot *))
+{
+  GtkSnapshot *part = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GskRenderNode) clip = NULL;
+
+  draw (self, part);
+  node = gtk_snapshot_free_to_node (part);
+  if (node == NULL)
+    node = gsk_container_node_new (NULL, 0);
+  clip = gsk_clip_node_new (
+      node, &GRAPHENE_RECT_INIT (0, -over, (float) self->width, (float) self->height + over));
+  gtk_snapshot_append_node (snapshot, clip);
+}
+
+/* Cards on their way are above the table, and may be seen before the bar over it: one that is
+ * turned over would be cut off by it. */
 static void
 pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
-  GtkSnapshot *all;
-  GskRenderNode *node;
-  GskRenderNode *clip;
 
   if (self->game == NULL)
     return;
-  all = gtk_snapshot_new ();
-  snapshot_all (self, all);
-  node = gtk_snapshot_free_to_node (all);
-  if (node == NULL)
-    return;
-  clip = gsk_clip_node_new (
-      node, &GRAPHENE_RECT_INIT (0, 0, (float) self->width, (float) self->height));
-  gtk_snapshot_append_node (snapshot, clip);
-  gsk_render_node_unref (clip);
-  gsk_render_node_unref (node);
+  snapshot_clipped (self, snapshot, 0, snapshot_lying);
+  snapshot_clipped (self, snapshot, (float) self->layout.card_width * OVER_EDGE, snapshot_moving);
+  snapshot_clipped (self, snapshot, 0, snapshot_above);
 }
 
 /* --- the widget --- */

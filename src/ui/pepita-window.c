@@ -878,8 +878,10 @@ help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->game == NULL || !let_go (self))
     return;
   deck = pepita_deck_new_like (pepita_table_view_get_deck (PEPITA_TABLE_VIEW (self->table)));
-  pepita_help_present (pepita_game_get_rules (get_shown_game (self)), deck, widget,
-                       (PepitaHelpPage) g_variant_get_int32 (parameter));
+  pepita_help_present (
+      pepita_game_get_rules (get_shown_game (self)), deck,
+      (PepitaTableColour) g_settings_get_enum (self->settings, "table-colour"), widget,
+      (PepitaHelpPage) g_variant_get_int32 (parameter));
 }
 
 static void

@@ -15,7 +15,7 @@ enum
   EDGE = 0x5a5a5a5a, /* around the pixels: nobody may write there */
 };
 
-/* A picture with @colours, in stretches of up to @stretch pixels, some of them like the row above. */
+/* A picture with @colours, in stretches of up to @stretch pixels, some like the row above. */
 static void
 paint (guint32 *pixels, int width, int height, int colours, int stretch)
 {

@@ -54,6 +54,63 @@ test_loudness (void)
     }
 }
 
+/* Half of this is lost by the speakers of a laptop, and nearly all two octaves below. */
+static const double SMALL_SPEAKER = 300; /* Hz */
+static const double WINDOW = 0.05;       /* seconds in which loudness is felt */
+
+/* How loud, in dB, a sound is where it is loudest, by a small speaker: a high-pass filter of second
+ * order, then the mean over the window. */
+static double
+level (int kind)
+{
+  gsize n;
+  g_autofree float *samples = make (kind, &n);
+  const double keep = 1 / (1 + 2 * G_PI * SMALL_SPEAKER / PEPITA_TONES_RATE);
+  const gsize window = (gsize) (WINDOW * PEPITA_TONES_RATE);
+  g_autofree double *squares = g_new0 (double, n);
+  double in[2] = { 0 };
+  double out[2] = { 0 };
+  double sum = 0;
+  double most = 0;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      double value = (double) samples[i];
+
+      for (int stage = 0; stage < 2; stage++)
+        {
+          out[stage] = keep * (out[stage] + value - in[stage]);
+          in[stage] = value;
+          value = out[stage];
+        }
+      squares[i] = value * value;
+      sum += squares[i] - (i >= window ? squares[i - window] : 0);
+      most = MAX (most, sum);
+    }
+  return 10 * log10 (most / (double) window);
+}
+
+/* None is lost beside the others, none startles, whatever it is heard by; a win may ring out. */
+static void
+test_balance (void)
+{
+  double least = 0;
+  double most = -100;
+  double win = level (PEPITA_SOUND_WIN);
+
+  for (int kind = 0; kind < PEPITA_N_SOUNDS; kind++)
+    {
+      g_test_message ("sound %d: %.1f dB", kind, level (kind));
+      if (kind == PEPITA_SOUND_WIN)
+        continue;
+      least = MIN (least, level (kind));
+      most = MAX (most, level (kind));
+    }
+  g_assert_cmpfloat (most - least, <, 6);
+  g_assert_cmpfloat (win, >, most);
+  g_assert_cmpfloat (win, <, most + 6);
+}
+
 static void
 test_no_clicks (void)
 {
@@ -181,6 +238,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tones/loudness", test_loudness);
+  g_test_add_func ("/tones/balance", test_balance);
   g_test_add_func ("/tones/no-clicks", test_no_clicks);
   g_test_add_func ("/tones/same-again", test_same_again);
   g_test_add_func ("/tones/different", test_different);

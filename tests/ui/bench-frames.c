@@ -348,7 +348,8 @@ bench_sharp (void)
   g_signal_handlers_disconnect_by_data (clock, &lens);
   qsort (wall, DRAGS, sizeof wall[0], compare_doubles);
   qsort (cpu, DRAGS, sizeof cpu[0], compare_doubles);
-  g_print ("Sharp cards after the last step of a resize, never drawn before, in ms\n%-14s%7s%9s%9s%9s\n",
+  g_print ("Sharp cards after the last step of a resize, never drawn before, in ms\n");
+  g_print ("%-14s%7s%9s%9s%9s\n",
            "", "times", "least", "median", "most");
   g_print ("%-14s%7d%9.1f%9.1f%9.1f\n", "clock", DRAGS, wall[0], wall[DRAGS / 2], wall[DRAGS - 1]);
   g_print ("%-14s%7d%9.1f%9.1f%9.1f\n", "CPU, threads", DRAGS, cpu[0], cpu[DRAGS / 2],

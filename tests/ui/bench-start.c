@@ -503,7 +503,8 @@ main (int argc, char **argv)
 {
   Program programs[] = {
     { "pepita" },
-    { "empty" }, /* an empty window: what the toolkit needs by itself */
+    { "empty" },                /* an empty window: what the toolkit needs by itself, … */
+    { "no GL", { "--no-gl" } }, /* … and without OpenGL, as the game does on such a screen */
     { "sol", { "--variation=klondike" }, "aisleriot" },
     { "kpat", { "--gametype", "klondike" }, "kpat" },
   };
@@ -511,7 +512,8 @@ main (int argc, char **argv)
 
   if (argc != 3 || !open_display (&watcher))
     {
-      g_print ("usage: %s PEPITA EMPTY-WINDOW, on an X display with the DAMAGE extension\n", argv[0]);
+      g_print ("usage: %s PEPITA EMPTY-WINDOW, on an X display with the DAMAGE extension\n",
+               argv[0]);
       return SKIPPED;
     }
   XSetErrorHandler (ignore_error_cb);
@@ -519,8 +521,7 @@ main (int argc, char **argv)
   g_setenv ("GSK_RENDERER", "cairo", FALSE);
   for (gsize i = 0; i < G_N_ELEMENTS (programs); i++)
     {
-      programs[i].path = i + 1 < (gsize) argc ? g_strdup (argv[i + 1])
-                                              : find_program (programs[i].name);
+      programs[i].path = i < 3 ? g_strdup (argv[i == 0 ? 1 : 2]) : find_program (programs[i].name);
       for (Measure j = 0; j < N_MEASURES; j++)
         programs[i].values[j] = g_array_new (FALSE, FALSE, sizeof (double));
     }

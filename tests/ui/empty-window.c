@@ -1,6 +1,7 @@
 /* empty-window.c: what a program of GTK and libadwaita costs that does nothing: a window with a
  * header bar.  The benchmark of starts has it beside the game, to tell what of the game's start is
- * the toolkit's and what is ours.
+ * the toolkit's and what is ours.  --no-gl leaves OpenGL alone, as the game does where there is no
+ * graphics card.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,6 +9,8 @@
 
 #include <adwaita.h>
 #include <string.h>
+
+#include "pepita-graphics.h"
 
 enum
 {
@@ -38,6 +41,11 @@ main (int argc, char **argv)
                gtk_get_minor_version (), gtk_get_micro_version (), adw_get_major_version (),
                adw_get_minor_version (), adw_get_micro_version ());
       return 0;
+    }
+  if (argc == 2 && strcmp (argv[1], "--no-gl") == 0)
+    {
+      argc = 1;
+      pepita_graphics_prepare ();
     }
   application =
       adw_application_new ("io.github.pepita_solitaire.Empty", G_APPLICATION_DEFAULT_FLAGS);

@@ -605,6 +605,54 @@ test_effects (void)
   gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
 }
 
+/* --- over the edge of the table --- */
+
+enum
+{
+  BAND = 3, /* pixels above the table */
+};
+
+/* What is seen of the bar just above the table, as pixels of the window. */
+static GBytes *
+look_above (Driver *driver)
+{
+  g_autoptr (GBytes) window = driver_pixels (driver, driver_window (driver));
+  gsize stride = (gsize) gtk_widget_get_width (driver_window (driver)) * 4;
+  graphene_point_t top;
+
+  if (!gtk_widget_compute_point (GTK_WIDGET (driver_view (driver)), driver_window (driver),
+                                 &GRAPHENE_POINT_INIT (0, 0), &top))
+    g_assert_not_reached ();
+  return g_bytes_new_from_bytes (window, stride * (gsize) (top.y - BAND), stride * BAND);
+}
+
+/* A card of the top row that is turned over comes nearer than the bar above, and is not cut off by
+ * it; nothing of it stays there.  It is in the midst of it for a moment: draws until that is
+ * met. */
+static void
+test_over_edge (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 1, 12, 800, 600);
+  g_autoptr (GBytes) before = look_above (driver);
+  gboolean seen = FALSE;
+
+  while (!seen)
+    {
+      g_autoptr (GBytes) above = NULL;
+      g_autoptr (GBytes) after = NULL;
+
+      pepita_game_apply (driver_game (driver), PEPITA_EVENT_MOVE, PEPITA_DRAW);
+      driver_wait (driver, 60);
+      above = look_above (driver);
+      seen = pepita_table_view_is_moving (driver_view (driver)) && !g_bytes_equal (before, above);
+      if (seen)
+        driver_picture (driver, "over-edge");
+      driver_settle (driver);
+      after = look_above (driver);
+      g_assert_true (g_bytes_equal (before, after));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -613,6 +661,7 @@ main (int argc, char **argv)
   g_test_add_func ("/looks/colours", test_colours);
   g_test_add_func ("/looks/left-handed", test_left_handed);
   g_test_add_func ("/looks/left-handed-rtl", test_left_handed_rtl);
+  g_test_add_func ("/looks/over-edge", test_over_edge);
   g_test_add_func ("/looks/names", test_names);
   g_test_add_func ("/looks/search", test_search);
   g_test_add_func ("/looks/rulesets", test_rulesets);
