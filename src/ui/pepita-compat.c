@@ -116,10 +116,15 @@ pepita_compat_present_under (GtkWidget *title_widget,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *bar = adw_header_bar_new ();
 
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (bar),
-                                   title_widget != NULL ? title_widget : create_title (title));
-  pepita_wrap_buttons (bar);
-  pepita_wrap_buttons (content);
+  if (title_widget != NULL)
+    adw_header_bar_set_title_widget (ADW_HEADER_BAR (bar), title_widget);
+  if (pepita_wrap_is_needed ())
+    {
+      if (title_widget == NULL)
+        adw_header_bar_set_title_widget (ADW_HEADER_BAR (bar), create_title (title));
+      pepita_wrap_buttons (bar);
+      pepita_wrap_buttons (content);
+    }
   gtk_widget_set_vexpand (content, TRUE);
   gtk_box_append (GTK_BOX (box), bar);
   gtk_box_append (GTK_BOX (box), content);

@@ -31,6 +31,7 @@ struct _PepitaPreferences
 
   GtkWidget *search_entry;
   GtkWidget *nothing_label;
+  GtkWidget *spoken_label;
   GtkWidget *page;
   GtkWidget *table_group;
   GtkWidget *ruleset_row;
@@ -50,6 +51,7 @@ struct _PepitaPreferences
   GtkWidget *return_switch;
   GtkWidget *finish_row;
   GtkWidget *reset_row;
+  GtkWidget *dropped_row;
   GtkWidget *next_row;
   GtkWidget *click_switch;
   GtkWidget *highlight_switch;
@@ -69,6 +71,7 @@ struct _PepitaPreferences
   PepitaWindow *window;           /* not owned: it outlives its dialogs */
   const PepitaPoints *own_points; /* of the ruleset for which points are listed */
   guint draws;                    /* those that are listed, the bits 1 to PEPITA_MAX_DRAW */
+  PepitaRules dropped;            /* what the row offers to bring back, while it is visible */
   gboolean updating;              /* the rows are being set, nobody has chosen anything */
 };
 
@@ -291,6 +294,27 @@ set_rules (PepitaPreferences *self, const PepitaRules *rules)
   update_rules (self);
 }
 
+/* Single rules belong to the ruleset that they change: with another one they go, but not without a
+ * word and a way back. */
+static void
+tell_dropped (PepitaPreferences *self, const PepitaRules *before)
+{
+  if (!pepita_rules_are_custom (before))
+    return;
+  self->dropped = *before;
+  gtk_widget_set_visible (self->dropped_row, TRUE);
+  gtk_widget_set_visible (self->spoken_label, TRUE);
+  pepita_compat_say (self->spoken_label,
+                     adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->dropped_row)));
+}
+
+/* A single rule is changed again: the way back would lead past that. */
+static void
+forget_dropped (PepitaPreferences *self)
+{
+  gtk_widget_set_visible (self->dropped_row, FALSE);
+}
+
 static void
 ruleset_selected_cb (PepitaPreferences *self)
 {
@@ -300,9 +324,18 @@ ruleset_selected_cb (PepitaPreferences *self)
 
   if (self->updating || selected == GTK_INVALID_LIST_POSITION)
     return;
+  tell_dropped (self, &rules);
   rules = pepita_rules (pepita_rulesets (NULL)[selected], rules.draw);
   rules.timed = timed;
   set_rules (self, &rules);
+}
+
+static void
+undo_ruleset_cb (PepitaPreferences *self)
+{
+  gtk_widget_grab_focus (self->ruleset_row);
+  gtk_widget_set_visible (self->dropped_row, FALSE);
+  set_rules (self, &self->dropped);
 }
 
 /* Reads every row of the rules. */
@@ -313,6 +346,7 @@ rule_chosen_cb (PepitaPreferences *self)
 
   if (self->updating)
     return;
+  forget_dropped (self);
   rules.points =
       nth_points (rules.ruleset, adw_combo_row_get_selected (ADW_COMBO_ROW (self->points_row)));
   rules.passes = (guint8) adw_combo_row_get_selected (ADW_COMBO_ROW (self->passes_row));
@@ -437,6 +471,7 @@ bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, search_entry);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, nothing_label);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, spoken_label);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, page);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, table_group);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, ruleset_row);
@@ -456,6 +491,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, return_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, finish_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, reset_row);
+  gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, dropped_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, next_row);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, click_switch);
   gtk_widget_class_bind_template_child (widget_class, PepitaPreferences, highlight_switch);
@@ -486,6 +522,7 @@ pepita_preferences_class_init (PepitaPreferencesClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, new_game_cb);
   gtk_widget_class_bind_template_callback (widget_class, reset_cb);
+  gtk_widget_class_bind_template_callback (widget_class, undo_ruleset_cb);
   gtk_widget_class_bind_template_callback (widget_class, empty_bank_cb);
 }
 

@@ -10,6 +10,7 @@
 
 #include "pepita-compat.h"
 #include "pepita-flow-layout.h"
+#include "pepita-wrap.h"
 
 enum
 {
@@ -87,7 +88,10 @@ pepita_toast_init (PepitaToast *self)
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
 
-  gtk_widget_set_layout_manager (box, pepita_flow_layout_new (SPACING, SPACING));
+  /* with large letters the buttons would leave the words too little room */
+  if (pepita_wrap_is_needed ())
+    gtk_widget_set_layout_manager (box, pepita_flow_layout_new (SPACING, SPACING));
+
   self->label = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);

@@ -6,9 +6,25 @@
 
 #include "pepita-wrap.h"
 
+enum
+{
+  LARGE = 120 * PANGO_SCALE, /* gtk-xft-dpi of the large text of desktops */
+};
+
+gboolean
+pepita_wrap_is_needed (void)
+{
+  int dpi;
+
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+  return dpi >= LARGE;
+}
+
 void
 pepita_wrap_buttons (GtkWidget *root)
 {
+  PangoWrapMode mode = pepita_wrap_is_needed () ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD;
+
   g_return_if_fail (GTK_IS_WIDGET (root));
 
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
@@ -20,7 +36,7 @@ pepita_wrap_buttons (GtkWidget *root)
           continue;
         }
       gtk_label_set_wrap (GTK_LABEL (child), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (child), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_wrap_mode (GTK_LABEL (child), mode);
       gtk_label_set_justify (GTK_LABEL (child), GTK_JUSTIFY_CENTER);
     }
 }

@@ -10,8 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* Lets the labels of all buttons at and below @root wrap, also within a word where nothing else
- * helps, so that none is a reason for a window to be wider than a phone. */
+/* Are letters so large that words which fit a phone else may not do so?  Where they are not,
+ * buttons look better with their words side by side. */
+gboolean pepita_wrap_is_needed (void);
+
+/* Lets the labels of all buttons at and below @root wrap, with large letters also within a word, so
+ * that none is a reason for a window to be wider than a phone. */
 void pepita_wrap_buttons (GtkWidget *root);
 
 G_END_DECLS

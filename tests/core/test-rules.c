@@ -428,7 +428,7 @@ typedef struct
 {
   const char *name;
   const char *position;
-  int finish; /* a PepitaFinish, in the words below */
+  PepitaFinish finish;
   int n_moves; /* or 0: not looked at */
   const char *ruleset;
   int draw;
@@ -748,7 +748,7 @@ typedef struct
   bool foundation_return;
   bool undo;
   int undo_fee;
-  int finish; /* a PepitaFinish, in the words below */
+  int finish; /* a PepitaFinish */
 } RulesetRow;
 
 enum
