@@ -339,8 +339,8 @@ pepita_compat_say (GtkWidget *label, const char *text)
 }
 
 #if !ADW_CHECK_VERSION(1, 5, 0)
-/* A click on the version would copy it and show a toast of libadwaita; up to 1.2 one that goes while
- * it is still coming crashes the program: two clicks, or one and the Escape key. */
+/* A click on the version would copy it and show a toast of libadwaita; up to 1.2 one that goes
+ * while it is still coming crashes the program: two clicks, or one and the Escape key. */
 static void
 take_copying_away (GtkWidget *widget)
 {

@@ -1,7 +1,10 @@
-/* pepita-held-key.c: is a key that is pressed just held since before?
+/* pepita-held-key.c: is a key that is pressed just held since before, and may it be used at all?
  *
  * GTK does not tell.  A key that closes a dialog goes on being pressed in the window below, so that
  * what is held is known to all windows together.
+ *
+ * A window may have the keyboard before its first frame.  Nothing in it has a place then, and GTK
+ * goes wrong over lists that are walked and menus that are opened: such keys go nowhere.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,6 +23,7 @@ static struct
   gboolean repeated;
 } held;
 
+/* TRUE: it goes nowhere. */
 static gboolean
 pressed_cb (GtkEventController *keys, guint keyval, guint keycode, GdkModifierType state)
 {
@@ -28,7 +32,7 @@ pressed_cb (GtkEventController *keys, guint keyval, guint keycode, GdkModifierTy
   held.repeated = held.keycode == keycode && time - held.time < FORGOTTEN;
   held.keycode = keycode;
   held.time = time;
-  return GDK_EVENT_PROPAGATE;
+  return gtk_widget_get_width (gtk_event_controller_get_widget (keys)) == 0;
 }
 
 static void

@@ -289,7 +289,7 @@ pepita_tile_set_progress (PepitaTile *self, double progress)
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY, progress >= 0, -1);
 }
 
-/* Up to GTK 4.8 at least, a box that has not been laid out yet looks for the line above for ever. */
+/* A box that has not been laid out yet looks for the line above for ever, in GTK 4.8 at least. */
 static gboolean
 move_cursor_cb (GtkWidget *box)
 {

@@ -28,7 +28,7 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-/* All figures are made equally wide, so that a text needs as much room as any other of its shape. */
+/* All figures are equally wide, so that a text needs as much room as any other of its shape. */
 static PangoLayout *
 create_layout (PepitaTimeLabel *self)
 {

@@ -1057,7 +1057,8 @@ driver_looks_fresh (Driver *driver)
   gint64 end = g_get_monotonic_time () + PATIENCE * 1000;
   gboolean same = FALSE;
 
-  driver_wait_for (driver, has_its_deck);
+  while (!has_its_deck (driver)) /* which may take as long as it likes */
+    driver_wait (driver, 20);
   fresh = open_fresh_table (driver);
   gtk_window_set_focus_visible (window, FALSE);
   while (!same && g_get_monotonic_time () < end)

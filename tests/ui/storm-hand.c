@@ -36,8 +36,9 @@ outside_point (Driver *driver)
   int width = gtk_widget_get_width (window);
   int height = gtk_widget_get_height (window);
 
-  return driver_widget_point (driver, window, storm_below (2) ? width + 30 + storm_below (200) : storm_below (width),
-                              height + 30 + storm_below (100));
+  int x = storm_below (2) ? width + 30 + storm_below (200) : storm_below (width);
+
+  return driver_widget_point (driver, window, x, height + 30 + storm_below (100));
 }
 
 /* On some card, or on the outline of an empty pile. */
@@ -68,7 +69,9 @@ moved_by (graphene_point_t point, int dx, int dy)
 static void
 click_card (Driver *driver)
 {
-  driver_click_at (driver, card_point (driver), 1 + (storm_below (4) == 0) + (storm_below (8) == 0));
+  int times = 1 + (storm_below (4) == 0) + (storm_below (8) == 0);
+
+  driver_click_at (driver, card_point (driver), times);
 }
 
 static void
@@ -106,8 +109,10 @@ drag_a_little (Driver *driver)
 static void
 drag_far (Driver *driver)
 {
-  driver_drag (driver, storm_below (4) == 0 ? table_point (driver) : card_point (driver),
-               storm_below (3) == 0 ? any_point (driver) : card_point (driver), 1 + storm_below (6));
+  graphene_point_t from = storm_below (4) == 0 ? table_point (driver) : card_point (driver);
+  graphene_point_t to = storm_below (3) == 0 ? any_point (driver) : card_point (driver);
+
+  driver_drag (driver, from, to, 1 + storm_below (6));
 }
 
 static void

@@ -21,6 +21,7 @@ enum
 
 static int kept = -1;  /* the file */
 static int shown = -1; /* where errors went before */
+static void (*tell_more) (void);
 
 /* Only what a signal handler may do, and what mostly goes well. */
 static void
@@ -39,6 +40,9 @@ ended_cb (int number)
 {
   void *frames[MAX_FRAMES];
 
+  if (tell_more != NULL)
+    tell_more ();
+  tell_more = NULL;
   show ();
   backtrace_symbols_fd (frames, backtrace (frames, MAX_FRAMES), shown);
   signal (number, SIG_DFL);
@@ -46,7 +50,7 @@ ended_cb (int number)
 }
 
 void
-storm_output_begin (void)
+storm_output_begin (void (*tell) (void))
 {
   static const int numbers[] = { SIGABRT, SIGTRAP, SIGTERM };
   FILE *file = tmpfile ();
@@ -59,6 +63,7 @@ storm_output_begin (void)
   fclose (file);
   shown = dup (STDERR_FILENO);
   g_assert_cmpint (dup2 (kept, STDERR_FILENO), ==, STDERR_FILENO);
+  tell_more = tell;
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     signal (numbers[i], ended_cb);
 }

@@ -63,8 +63,9 @@ void storm_ear_end (void);
 
 /* --- storm-output.c --- */
 
-/* From now on all that is printed as an error is kept aside, until the end of the program. */
-void storm_output_begin (void);
+/* From now on all that is printed as an error is kept aside, until the end of the program; when
+ * that is a bad one, @tell prints more. */
+void storm_output_begin (void (*tell) (void));
 
 /* What has been printed so far, NULL if nothing was. */
 char *storm_output_get (void);

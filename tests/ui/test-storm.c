@@ -1,10 +1,10 @@
 /* test-storm.c: thousands of random inputs, sent without waiting for anything.
  *
- * Hands click, drag and type; settings, rules, decks, styles and the direction of text change; links
- * come in, dialogs open, the machine sleeps, the date jumps.  Every now and then the storm stops:
- * then the model must be whole, the view and the accessibility bus must show just the model, one
- * click on the stock must draw once (nothing is held or grabbed), and nothing may have been printed.
- * The window is closed and opened again, in another language, with the game where it was.
+ * Hands click, drag and type; settings, rules, decks, styles and the direction of text change;
+ * links come in, dialogs open, the machine sleeps, the date jumps.  Every now and then the storm
+ * stops: then the model must be whole, the view and the accessibility bus must show just the model,
+ * one click on the stock must draw once (nothing is held or grabbed), and nothing may have been
+ * printed.  The window is closed and opened again, in another language, with the game where it was.
  *
  * PEPITA_STORM is the number of inputs, PEPITA_SEED the seed of all that is random.
  *
@@ -261,6 +261,21 @@ check_view (Driver *driver)
   return driver_view_is_true (driver) ? NULL : g_strdup ("the view is not the model");
 }
 
+/* Is it lost, too much, or taken back? */
+static void
+tell_of_click (Driver *driver, guint n_moves)
+{
+  char *moves = pepita_record_moves_text (pepita_game_get_record (driver_game (driver)));
+
+  g_printerr ("one click on the stock: %u moves before, %u after: %s\n", n_moves,
+              pepita_game_get_moves (driver_game (driver)),
+              moves + MAX ((int) strlen (moves) - 60, 0));
+  driver_click (driver, PEPITA_STOCK, -1);
+  driver_drain (driver);
+  g_printerr ("%u moves after one click more\n", pepita_game_get_moves (driver_game (driver)));
+  free (moves);
+}
+
 /* One click draws or turns the waste over, if the rules let it, and does it once.  Nothing may move
  * cards by itself meanwhile. */
 static char *
@@ -270,6 +285,7 @@ check_stock (Driver *driver)
   PepitaTable expected = *driver_table (driver);
   graphene_point_t stock = driver_card_point (driver, PEPITA_STOCK, -1);
   gboolean is_empty = pepita_table_count (&expected, PEPITA_STOCK) == 0;
+  guint n_moves = pepita_game_get_moves (game);
   PepitaMove moves[PEPITA_MAX_FINISH_MOVES];
 
   if (!driver_is_on_table (driver, stock))
@@ -286,6 +302,8 @@ check_stock (Driver *driver)
   driver_drain (driver);
   if (driver_game (driver) != game)
     return g_strdup ("a click on the stock has begun another game");
+  if (!pepita_table_equal (driver_table (driver), &expected))
+    tell_of_click (driver, n_moves);
   return compare_tables (driver, &expected);
 }
 
@@ -312,11 +330,16 @@ describe_state (Driver *driver)
 }
 
 static void
+tell_inputs (void)
+{
+  for (int i = MAX (n_inputs_made - CALM, 0); i < n_inputs_made; i++)
+    g_printerr ("%d: %s\n", i, last_inputs[i % CALM]);
+}
+
+static void
 fail (Driver *driver, const char *complaint)
 {
   describe_state (driver);
-  for (int i = MAX (n_inputs_made - CALM, 0); i < n_inputs_made; i++)
-    g_printerr ("%d: %s\n", i, last_inputs[i % CALM]);
   g_error ("after %d inputs: %s", n_inputs_made, complaint);
 }
 
@@ -483,7 +506,7 @@ main (int argc, char **argv)
   g_autofree char *catalogues = NULL;
   int status;
 
-  storm_output_begin ();
+  storm_output_begin (tell_inputs);
   storm_ear_begin ();
   if (!driver_init (&argc, &argv))
     return 0;
