@@ -1,8 +1,8 @@
 /* tsan-glib.c: tells the thread sanitizer what GLib's locks and references order.
  *
- * GLib is built without the sanitizer, and its locks are its own: what is done under them looks like
- * a race.  This library goes before GLib (LD_PRELOAD), calls what it stands for, and says what that
- * has ordered.  It hides nothing: what is under no lock is still found.
+ * GLib is built without the sanitizer, and its locks are its own: what is done under them looks
+ * like a race.  This library goes before GLib (LD_PRELOAD), calls what it stands for, and says what
+ * that has ordered.  It hides nothing: what is under no lock is still found.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
