@@ -65,17 +65,20 @@ dup_link (GFile *file)
 }
 
 /* A link to a deal, from a browser for example.  There is one table: the first of several is
- * taken. */
+ * taken.  Over the message bus there may be none. */
 static void
 pepita_application_open (GApplication *application,
                          GFile **files,
                          int n_files,
                          const char *hint)
 {
-  PepitaWindow *window = get_window (PEPITA_APPLICATION (application));
-  g_autofree char *link = dup_link (files[0]);
+  if (n_files > 0)
+    {
+      PepitaWindow *window = get_window (PEPITA_APPLICATION (application));
+      g_autofree char *link = dup_link (files[0]);
 
-  pepita_window_open_link (window, link);
+      pepita_window_open_link (window, link);
+    }
   show_deal (PEPITA_APPLICATION (application), 0);
 }
 

@@ -1,6 +1,6 @@
 /* fuzz-deal.c: any bytes are a deal or an error with its place, and what is written is read back.
  *
- * An entry for libFuzzer.  With PEPITA_FUZZ_MAIN it is a program that runs the files given.
+ * An entry for libFuzzer: see fuzz-main.h.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -55,10 +55,9 @@ check_read_back (const char *text, const PepitaTable *table, const PepitaLayout 
   FUZZ_ASSERT (pepita_table_equal (&deal.table, table));
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+static void
+check_layout (const uint8_t *data, size_t size, const PepitaLayout *layout)
 {
-  const PepitaLayout *layout = pepita_layout_find ("klondike");
   PepitaParseError error;
   PepitaDeal deal = pepita_deal_numbered (layout, 1);
   const PepitaDeal before = deal;
@@ -68,7 +67,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     {
       check_error (&error, size);
       FUZZ_ASSERT (memcmp (&deal, &before, sizeof deal) == 0);
-      return 0;
+      return;
     }
 
   FUZZ_ASSERT (deal.number == 0);
@@ -79,6 +78,20 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     {
       pepita_deal_text (&deal.table, layout, text);
       check_read_back (text, &deal.table, layout);
+    }
+}
+
+/* Each layout has its own cards and piles. */
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  size_t n_rulesets;
+  const PepitaRuleset *const *rulesets = pepita_rulesets (&n_rulesets);
+
+  for (size_t i = 0; i < n_rulesets; i++)
+    {
+      if (i == 0 || rulesets[i]->layout != rulesets[0]->layout)
+        check_layout (data, size, rulesets[i]->layout);
     }
   return 0;
 }

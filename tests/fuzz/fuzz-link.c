@@ -1,6 +1,6 @@
 /* fuzz-link.c: any bytes are a link to a deal or an error with its place, and a link is read back.
  *
- * An entry for libFuzzer.  With PEPITA_FUZZ_MAIN it is a program that runs the files given.
+ * An entry for libFuzzer: see fuzz-main.h.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later

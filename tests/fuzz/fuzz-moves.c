@@ -1,7 +1,7 @@
 /* fuzz-moves.c: any bytes as moves are played or refused, and leave a game that is whole.
  *
- * The first bytes choose the rules and the deal, the rest is the text.  An entry for libFuzzer.
- * With PEPITA_FUZZ_MAIN it is a program that runs the files given.
+ * The first bytes choose the rules and the deal, the rest is the text.  An entry for libFuzzer: see
+ * fuzz-main.h.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -18,6 +18,7 @@
 #include <stdlib.h>
 
 #include "driver.h"
+#include "pepita-config.h"
 #include "pepita-problem-bar.h"
 #include "pepita-session.h"
 #include "play.h"
@@ -385,6 +386,63 @@ test_link (void)
   remove_games ();
 }
 
+/* Whatever is called over the bus by whoever is on it, the game that is played goes on. */
+static void
+test_calls (void)
+{
+  static const struct
+  {
+    const char *interface;
+    const char *method;
+    const char *parameters;
+  } calls[] = {
+    { "org.freedesktop.Application", "Open", "(@as [], @a{sv} {})" },
+    { "org.freedesktop.Application", "Open", "(['', 'x', 'pepita:0'], @a{sv} {})" },
+    { "org.freedesktop.Application", "Open", "(['file:///etc/passwd'], {'x': <5>})" },
+    { "org.freedesktop.Application", "Open", "(['pepita:1?ruleset=%00%ff'], @a{sv} {})" },
+    { "org.freedesktop.Application", "Activate", "({'desktop-startup-id': <5>},)" },
+    { "org.freedesktop.Application", "ActivateAction", "('deal', [<'x'>], @a{sv} {})" },
+    { "org.gtk.Actions", "Activate", "('deal', [<uint32 0>], @a{sv} {})" },
+    { "org.gtk.Actions", "Activate", "('deal', [<uint32 2147483648>], @a{sv} {})" },
+    { "org.gtk.Actions", "Activate", "('deal', [<uint32 4294967295>], @a{sv} {})" },
+    { "org.gtk.Actions", "Activate", "('deal', [<-1>], @a{sv} {})" },
+    { "org.gtk.Actions", "Activate", "('deal', @av [], @a{sv} {})" },
+    { "org.gtk.Actions", "Activate", "('new-game', [<1>], @a{sv} {})" },
+    { "org.gtk.Actions", "Activate", "('none', @av [], @a{sv} {})" },
+    { "org.gtk.Actions", "SetState", "('deal', <5>, @a{sv} {})" },
+  };
+  g_autofree char *address = NULL;
+  GSubprocess *bus = start_bus (&address);
+  GSubprocess *process = start (address, "--deal", "4711");
+  const GDBusConnectionFlags flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT |
+                                     G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION;
+  g_autoptr (GDBusConnection) connection = NULL;
+
+  draw_and_wait (process, "SELECT moves FROM games WHERE number = 4711");
+  connection = g_dbus_connection_new_for_address_sync (address, flags, NULL, NULL, NULL);
+  g_assert_nonnull (connection);
+  for (gsize i = 0; i < G_N_ELEMENTS (calls); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GVariant) answer = g_dbus_connection_call_sync (
+          connection, PEPITA_APP_ID, "/io/github/pepita_solitaire/Pepita", calls[i].interface,
+          calls[i].method, g_variant_new_parsed (calls[i].parameters), NULL,
+          G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, &error);
+
+      /* it is there to answer, if only that it can't be */
+      g_assert_false (g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_NO_REPLY));
+      g_assert_false (g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_SERVICE_UNKNOWN));
+      g_assert_false (g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_NAME_HAS_NO_OWNER));
+      g_assert_true (answer != NULL || error != NULL);
+    }
+  draw_and_wait (process, "SELECT moves > 1 FROM games WHERE number = 4711");
+  end (process);
+  end (bus);
+  g_assert_cmpint (ask ("SELECT count (*) FROM games"), ==, 1);
+  assert_sound ();
+  remove_games ();
+}
+
 static void
 test_no_bus (void)
 {
@@ -421,6 +479,7 @@ main (int argc, char **argv)
     {
       g_test_add_func ("/ui/instances/same-bus", test_same_bus);
       g_test_add_func ("/ui/instances/link", test_link);
+      g_test_add_func ("/ui/instances/calls", test_calls);
       g_test_add_func ("/ui/instances/other-bus", test_other_bus);
       g_test_add_func ("/ui/instances/two-buses", test_two_buses);
     }
