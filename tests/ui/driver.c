@@ -68,8 +68,8 @@ lacks (const char *what)
   return FALSE;
 }
 
-/* What GTK says of its own faults, not of the program's: it loses count of the pressed widgets when a
- * menu opens while a button is down, and GTK 4.24 of the frames of a screen without a compositor. */
+/* What GTK says of its own faults, not of the program's: it loses count of the pressed widgets when
+ * a menu opens while a button is down, and GTK 4.24 of the frames where there is no compositor. */
 static const char *const own_faults[] = {
   "Broken accounting of active state",
   "gdk_frame_timings_submitted() called on submitted frame",
