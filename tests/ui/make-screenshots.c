@@ -148,6 +148,8 @@ activate_cb (GtkApplication *application)
 {
   g_signal_stop_emission_by_name (application, "activate");
   g_application_hold (G_APPLICATION (application));
+  /* that of GNOME, whose settings are not read here */
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Adwaita Sans 11", NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (scenes); i++)
     show (application, &scenes[i]);
   status = 0;

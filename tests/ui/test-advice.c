@@ -101,6 +101,16 @@ count_hints (Driver *driver)
   return pepita_played_game_get_hints (game);
 }
 
+/* The words for the screen reader are on a label where GTK can't announce them (before 4.14). */
+static void
+assert_said (Driver *driver, PepitaMove move)
+{
+  g_autofree char *words = pepita_advice_text_hint (driver_table (driver), move);
+
+  if (gtk_check_version (4, 14, 0) != NULL)
+    g_assert_nonnull (find_label (driver_window (driver), words));
+}
+
 /* The key gives the hint that there is, the screen reader hears it, the move takes it away. */
 static void
 test_fair (void)
@@ -112,14 +122,12 @@ test_fair (void)
       PepitaView view =
           pepita_view (driver_table (driver), pepita_game_get_rules (driver_game (driver)));
       PepitaHint hint = pepita_hint (&view);
-      g_autofree char *spoken = NULL;
 
       g_assert_cmpint (hint.kind, ==, PEPITA_HINT_MOVE);
       driver_key (driver, GDK_KEY_h, 0);
       driver_settle (driver);
       g_assert_true (pepita_move_equal (get_hint (driver), hint.move));
-      spoken = pepita_advice_text_hint (driver_table (driver), hint.move);
-      g_assert_nonnull (find_label (driver_window (driver), spoken));
+      assert_said (driver, hint.move);
       g_assert_true (driver_is_inside (driver));
       if (i == 0)
         driver_picture (driver, "hint");

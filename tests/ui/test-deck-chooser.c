@@ -159,7 +159,7 @@ table_deck (Driver *driver)
 static GtkWidget *
 focus (Driver *driver)
 {
-  return gtk_window_get_focus (GTK_WINDOW (driver_dialog (driver)));
+  return gtk_root_get_focus (gtk_widget_get_root (driver_dialog (driver)));
 }
 
 /* --- opening --- */
