@@ -610,6 +610,7 @@ test_effects (void)
 enum
 {
   BAND = 3, /* pixels above the table */
+  MOST_TRIES = 100,
 };
 
 /* What is seen of the bar just above the table, as pixels of the window. */
@@ -636,11 +637,12 @@ test_over_edge (void)
   g_autoptr (GBytes) before = look_above (driver);
   gboolean seen = FALSE;
 
-  while (!seen)
+  for (int tries = 0; !seen; tries++)
     {
       g_autoptr (GBytes) above = NULL;
       g_autoptr (GBytes) after = NULL;
 
+      g_assert_cmpint (tries, <, MOST_TRIES);
       pepita_game_apply (driver_game (driver), PEPITA_EVENT_MOVE, PEPITA_DRAW);
       driver_wait (driver, 60);
       above = look_above (driver);
