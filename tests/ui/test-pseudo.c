@@ -283,9 +283,12 @@ main (int argc, char **argv)
   argc--;
   if (!driver_init (&argc, &argv))
     return 0;
-  g_test_add_func ("/ui/pseudo/wide", test_wide);
   g_test_add_func ("/ui/pseudo/narrow", test_narrow);
   g_test_add_func ("/ui/pseudo/large", test_large);
-  g_test_add_func ("/ui/pseudo/large-narrow", test_large_narrow);
+  if (g_test_slow ())
+    {
+      g_test_add_func ("/ui/pseudo/wide", test_wide);
+      g_test_add_func ("/ui/pseudo/large-narrow", test_large_narrow);
+    }
   return driver_run ();
 }

@@ -14,6 +14,7 @@
 #include "pepita-next-deal.h"
 #include "pepita-problem-bar.h"
 #include "pepita-statistics-dialog.h"
+#include "pepita-statistics-tools.h"
 #include "pepita-text.h"
 #include "pepita-tile.h"
 #include "pepita-toast.h"
@@ -453,23 +454,17 @@ visit_decks (Tour *tour)
   close_dialog (tour);
 }
 
+/* The first button below the one that exports. */
 static void
-press_buttons (Tour *tour, const char *label, const char *name)
+press_reset (Tour *tour)
 {
+  GtkWidget *tools = driver_find (driver_dialog (tour->driver), PEPITA_TYPE_STATISTICS_TOOLS);
   g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
 
-  collect (driver_dialog (tour->driver), GTK_TYPE_BUTTON, buttons);
-  for (guint i = 0; i < buttons->len; i++)
-    {
-      GtkButton *button = g_ptr_array_index (buttons, i);
-
-      if (g_strcmp0 (gtk_button_get_label (button), g_dgettext ("pepita", label)) != 0)
-        continue;
-      g_signal_emit_by_name (button, "clicked");
-      visit (tour, name);
-      return;
-    }
-  g_error ("there is no button %s", label);
+  collect (tools, GTK_TYPE_BUTTON, buttons);
+  g_assert_cmpuint (buttons->len, >, 1);
+  g_signal_emit_by_name (g_ptr_array_index (buttons, 1), "clicked");
+  visit (tour, "statistics-reset");
 }
 
 static void
@@ -489,7 +484,7 @@ visit_statistics (Tour *tour)
       visit (tour, name);
     }
   visit_choosers (tour, dialog, GTK_TYPE_DROP_DOWN, "statistics");
-  press_buttons (tour, "Reset", "statistics-reset");
+  press_reset (tour);
   gtk_widget_activate_action (driver_find (dialog, PEPITA_TYPE_STATISTICS_DIALOG),
                               "statistics.undo-reset", NULL);
   close_dialog (tour);
