@@ -48,9 +48,10 @@ pepita_clock_seconds (const PepitaClock *clock)
 }
 
 guint
-pepita_clock_to_next_second (const PepitaClock *clock)
+pepita_clock_to_next (const PepitaClock *clock, int seconds)
 {
-  gint64 rest = G_USEC_PER_SEC - clock_played (clock) % G_USEC_PER_SEC;
+  gint64 step = (gint64) seconds * G_USEC_PER_SEC;
+  gint64 rest = step - clock_played (clock) % step;
 
   return (guint) (rest / 1000) + 1;
 }

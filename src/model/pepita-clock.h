@@ -29,7 +29,7 @@ void pepita_clock_stop (PepitaClock *clock);
 /* Whole seconds played. */
 int pepita_clock_seconds (const PepitaClock *clock);
 
-/* Milliseconds to the next whole second of a running clock, at least 1. */
-guint pepita_clock_to_next_second (const PepitaClock *clock);
+/* Milliseconds to the next multiple of @seconds of a running clock, at least 1. */
+guint pepita_clock_to_next (const PepitaClock *clock, int seconds);
 
 G_END_DECLS

@@ -37,7 +37,8 @@ struct _PepitaGame
   PepitaRecord *record;
   PepitaRecord *replayed; /* the whole game, of which record is a part; NULL: it is played */
   PepitaClock clock;
-  guint tick_id; /* the timeout at the next whole second, while the clock runs */
+  guint tick_id; /* the timeout at the next whole second, or ten, while the clock runs */
+  gboolean shows_time;
   gboolean paused;
   gboolean telling; /* signals are telling of a step: the table must stay what they say */
   State state;
@@ -186,7 +187,9 @@ run_clock (PepitaGame *self)
     }
   pepita_clock_start (&self->clock);
   if (self->tick_id == 0)
-    self->tick_id = g_timeout_add (pepita_clock_to_next_second (&self->clock), tick_cb, self);
+    self->tick_id = g_timeout_add (
+        pepita_clock_to_next (&self->clock, self->shows_time ? 1 : PEPITA_TICK_SECONDS), tick_cb,
+        self);
 }
 
 /* --- events --- */
@@ -429,6 +432,7 @@ static void
 pepita_game_init (PepitaGame *self)
 {
   self->clock = pepita_clock (0, NULL);
+  self->shows_time = TRUE;
 }
 
 /* --- public --- */
@@ -652,6 +656,26 @@ pepita_game_get_can_recycle (PepitaGame *self)
 {
   g_return_val_if_fail (PEPITA_IS_GAME (self), FALSE);
   return self->state.can_recycle;
+}
+
+void
+pepita_game_set_shows_time (PepitaGame *self, gboolean shows_time)
+{
+  g_autoptr (PepitaGame) keep = NULL;
+
+  g_return_if_fail (PEPITA_IS_GAME (self));
+
+  shows_time = !!shows_time;
+  if (self->shows_time == shows_time)
+    return;
+  self->shows_time = shows_time;
+  if (self->tick_id == 0)
+    return;
+  keep = g_object_ref (self);
+  g_clear_handle_id (&self->tick_id, g_source_remove);
+  charge_clock (self);
+  update_state (self);
+  run_clock (self);
 }
 
 void

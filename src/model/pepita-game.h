@@ -98,6 +98,11 @@ gboolean pepita_game_get_can_undo (PepitaGame *self);
 gboolean pepita_game_get_can_redo (PepitaGame *self);
 gboolean pepita_game_get_can_recycle (PepitaGame *self);
 
+/* Whether somebody sees the seconds go by, as is taken for granted.  Otherwise the clock tells of
+ * itself every PEPITA_TICK_SECONDS alone, and the program is woken up no more often; each event is
+ * at its second all the same. */
+void pepita_game_set_shows_time (PepitaGame *self, gboolean shows_time);
+
 /* Takes the time from @now, in microseconds, instead of the system's clock: for tests.
  * To be called while the clock stands. */
 void pepita_game_set_time_source (PepitaGame *self, gint64 (*now) (void));

@@ -470,10 +470,11 @@ update_clock (PepitaWindow *self)
       surface != NULL && GDK_IS_TOPLEVEL (surface) &&
       (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED);
 
-  if (self->game != NULL)
-    pepita_game_set_paused (self->game, self->paused || minimized ||
-                                            self->replay != NULL ||
-                                            pepita_compat_has_dialog (GTK_WIDGET (self)));
+  if (self->game == NULL)
+    return;
+  pepita_game_set_shows_time (self->game, gtk_widget_get_visible (self->time_label));
+  pepita_game_set_paused (self->game, self->paused || minimized || self->replay != NULL ||
+                                          pepita_compat_has_dialog (GTK_WIDGET (self)));
 }
 
 static void
@@ -1186,6 +1187,8 @@ bind_settings (PepitaWindow *self)
   g_settings_bind (self->settings, "left-handed", self->table, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-score", self->score_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-time", self->time_label, "visible", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->time_label, "notify::visible", G_CALLBACK (update_clock), self,
+                           G_CONNECT_SWAPPED);
   g_settings_bind (self->settings, "show-moves", self->moves_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "show-stock", self->stock_label, "visible", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "sound", pepita_effects_get_sound (self->effects), "enabled",

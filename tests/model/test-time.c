@@ -47,6 +47,28 @@ test_clock_stands_before_first_move (void)
   assert_said (log, "[paused paused]");
 }
 
+/* Where nobody sees it the time is told every ten seconds, and events are at their second. */
+static void
+test_clock_unseen (void)
+{
+  g_autoptr (Log) log = log_new_text ("standard", 1, MIDDLE);
+
+  play_all (log, "D");
+  assert_said (log, "moved S-Wx1 [can-undo moves stock-left]");
+  pepita_game_set_shows_time (log->game, FALSE);
+  g_assert_cmpint (next_timeout (), >, 9000);
+  pass (3);
+  expect_clock (log, 3);
+  play_all (log, "D");
+  assert_said (log, "moved S-Wx1 [elapsed moves stock-left]");
+  g_assert_cmpint (next_timeout (), >, 6000);
+  pass (2);
+  expect_clock (log, 5);
+  pepita_game_set_shows_time (log->game, TRUE);
+  g_assert_cmpuint (pepita_game_get_elapsed (log->game), ==, 5);
+  g_assert_cmpint (next_timeout (), <=, 1001);
+}
+
 static void
 test_clock_runs (void)
 {
@@ -203,6 +225,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game/clock/stands-before-first-move", test_clock_stands_before_first_move);
   g_test_add_func ("/game/clock/runs", test_clock_runs);
+  g_test_add_func ("/game/clock/unseen", test_clock_unseen);
   g_test_add_func ("/game/clock/stands-while-paused", test_clock_stands_while_paused);
   g_test_add_func ("/game/clock/paused-at-first-move", test_clock_paused_at_first_move);
   g_test_add_func ("/game/clock/stands-after-win", test_clock_stands_after_win);

@@ -49,12 +49,15 @@ void storm_clear_sky (Driver *driver);
 /* Has GTK speak to the accessibility bus, if there is one.  To be called before the driver. */
 gboolean storm_ear_begin (void);
 
-/* What is wrong with the names of piles and cards on the bus; NULL if they are just those of the
- * table, or if there is no bus. */
+/* What is wrong with the names of the cards; NULL if they are just those of the table, or if there
+ * is no bus.  Where the widgets are right and the bus is not, that is only counted. */
 char *storm_ear_complaint (Driver *driver);
 
 /* To be called when another window is opened. */
 void storm_ear_forget (void);
+
+/* How often the bus was wrong. */
+guint storm_ear_get_behind (void);
 
 /* How many names it has compared. */
 guint storm_ear_get_heard (void);

@@ -460,8 +460,8 @@ report (int n_inputs)
   size_t n;
   const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
 
-  g_print ("# %d of %d clicks on the stock counted, %u names heard\n", n_draws_checked,
-           n_inputs / CALM + 1, storm_ear_get_heard ());
+  g_print ("# %d of %d clicks on the stock counted, %u names heard, the bus was wrong %u times\n",
+           n_draws_checked, n_inputs / CALM + 1, storm_ear_get_heard (), storm_ear_get_behind ());
   for (size_t i = 0; i < n; i++)
     g_print ("# %s: %d quiet points\n", rulesets[i]->id, n_rulesets_seen[i]);
 }
