@@ -171,6 +171,13 @@ has_chooser (Driver *driver)
          gtk_widget_get_mapped (GTK_WIDGET (find_tile (driver, "Pepita")));
 }
 
+/* The page with the row of the deck, and not that of the chooser. */
+static gboolean
+has_preferences (Driver *driver)
+{
+  return driver_has_dialog (driver) && find_row (driver_dialog (driver), "Cards") != NULL;
+}
+
 /* As far as the row goes, with the keyboard. */
 static void
 open_chooser (Driver *driver)
@@ -210,7 +217,7 @@ end (Driver *driver)
 {
   while (driver_has_dialog (driver))
     {
-      gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
+      driver_key (driver, GDK_KEY_Escape, 0);
       driver_drain (driver);
     }
   driver_free (driver);
@@ -255,13 +262,12 @@ test_keyboard (void)
   driver_picture (driver, "chooser");
 
   driver_key (driver, GDK_KEY_Escape, 0);
-  driver_drain (driver);
+  driver_wait_for (driver, has_preferences);
   g_assert_cmpstr (adw_action_row_get_subtitle (
                        ADW_ACTION_ROW (find_row (driver_dialog (driver), "Cards"))),
                    ==, "Sample Grid");
   driver_key (driver, GDK_KEY_Escape, 0);
-  driver_drain (driver);
-  g_assert_null (driver_dialog (driver));
+  driver_wait_for (driver, driver_has_no_dialog);
   driver_click (driver, PEPITA_STOCK, 23);
   driver_settle (driver);
   g_assert_cmpint (pepita_table_count (driver_table (driver), PEPITA_WASTE), ==, 1);
