@@ -10,10 +10,8 @@
 
 G_BEGIN_DECLS
 
+/* A bin that asks for no width, and shows its child where it is given what that needs. */
 #define PEPITA_TYPE_FOLD (pepita_fold_get_type ())
 G_DECLARE_FINAL_TYPE (PepitaFold, pepita_fold, PEPITA, FOLD, AdwBin)
-
-/* A bin that asks for no width, and shows its child where it is given what that needs. */
-GtkWidget *pepita_fold_new (void);
 
 G_END_DECLS
