@@ -81,21 +81,12 @@ find_deal (const PepitaCliOptions *options,
 static bool
 check_notation (const PepitaCliInput *moves)
 {
-  PepitaTokenReader reader = pepita_token_reader (moves->text, moves->length);
+  PepitaParseError error;
 
-  for (;;)
-    {
-      PepitaParseError error;
-      PepitaToken token = pepita_token_next (&reader, &error);
-
-      if (token.kind == PEPITA_TOKEN_END)
-        return true;
-      if (token.kind == PEPITA_TOKEN_ERROR)
-        {
-          report_parse_error (moves, &error);
-          return false;
-        }
-    }
+  if (pepita_notation_check (moves->text, moves->length, &error))
+    return true;
+  report_parse_error (moves, &error);
+  return false;
 }
 
 static PepitaCliStatus

@@ -19,11 +19,12 @@ enum
   MAX_THREADS = 256,
 };
 
+/* What the threads share. */
 typedef struct
 {
   PepitaCliJobs *jobs;
   pthread_mutex_t lock; /* of the jobs' functions */
-  bool failed;
+  bool worked;          /* a thread has had the memory for it */
 } Pool;
 
 /* --- options --- */
@@ -94,9 +95,11 @@ work (void *data)
   size_t id;
   bool more;
 
+  if (solver == NULL)
+    return NULL;
   pthread_mutex_lock (&pool->lock);
-  pool->failed = pool->failed || solver == NULL;
-  more = !pool->failed && jobs->next (jobs->data, &table, &id);
+  pool->worked = true;
+  more = jobs->next (jobs->data, &table, &id);
   pthread_mutex_unlock (&pool->lock);
 
   while (more)
@@ -121,6 +124,7 @@ pepita_cli_jobs_run (PepitaCliJobs *jobs)
   pthread_t threads[MAX_THREADS];
   int n = 0;
 
+  /* where there are fewer threads or less memory than was hoped for, the others do the work */
   pthread_mutex_init (&pool.lock, NULL);
   while (n < jobs->n_threads - 1 && pthread_create (&threads[n], NULL, work, &pool) == 0)
     n++;
@@ -128,9 +132,9 @@ pepita_cli_jobs_run (PepitaCliJobs *jobs)
   while (n > 0)
     pthread_join (threads[--n], NULL);
   pthread_mutex_destroy (&pool.lock);
-  if (pool.failed)
+  if (!pool.worked)
     pepita_cli_error ("not enough memory");
-  return !pool.failed;
+  return pool.worked;
 }
 
 /* --- text --- */

@@ -15,8 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_PASSES 255
-
 typedef struct
 {
   const char *name;
@@ -28,11 +26,16 @@ static const OptionInfo infos[PEPITA_CLI_N_OPTIONS] = {
   [PEPITA_CLI_RULESET] = { "ruleset", "ID", NULL },
   [PEPITA_CLI_DRAW] = { "draw", "1|3", "cards drawn at a time (default: the ruleset's)" },
   [PEPITA_CLI_PASSES] = { "passes", "N|unlimited", "trips through the stock" },
+  [PEPITA_CLI_POINTS] = { "points", "ID", "points: none, standard, stilldeck, cardems or vegas" },
   [PEPITA_CLI_TIMED] = { "timed", NULL, "time counts, where the points say so" },
   [PEPITA_CLI_FOUNDATION_RETURN] = { "foundation-return",
                                      "yes|no",
                                      "may cards leave the foundations?" },
   [PEPITA_CLI_UNDO] = { "undo", "unlimited|none", "may moves be taken back?" },
+  [PEPITA_CLI_UNDO_FEE] = { "undo-fee", "0|-N", "points that an undo costs beside the move's" },
+  [PEPITA_CLI_FINISH] = { "finish",
+                          "by-itself|offered|off",
+                          "when the rest of the moves are made" },
   [PEPITA_CLI_FROM] = { "from", "FILE", "read the deal from FILE" },
   [PEPITA_CLI_DEAL] = { "deal", "FILE|NUMBER", "the deal or position to start from" },
   [PEPITA_CLI_MOVES] = { "moves", "FILE", "moves to make, before those of the command line" },
@@ -246,29 +249,6 @@ refuse_value (const PepitaCliOptions *options, PepitaCliOption option)
   return false;
 }
 
-/* Sets @result if @option is given: true for @yes, false for @no. */
-static bool
-read_choice (const PepitaCliOptions *options,
-             PepitaCliOption option,
-             const char *yes,
-             const char *no,
-             bool *result)
-{
-  const char *value = options->values[option];
-
-  if (value == NULL)
-    return true;
-
-  if (strcmp (value, yes) == 0)
-    *result = true;
-  else if (strcmp (value, no) == 0)
-    *result = false;
-  else
-    return refuse_value (options, option);
-
-  return true;
-}
-
 static const PepitaRuleset *
 find_ruleset (const PepitaCliOptions *options)
 {
@@ -300,32 +280,18 @@ read_draw (const PepitaCliOptions *options, const PepitaRuleset *ruleset, int *d
   return false;
 }
 
-static bool
-read_passes (const PepitaCliOptions *options, PepitaRules *rules)
-{
-  const char *value = options->values[PEPITA_CLI_PASSES];
-  uint64_t passes;
-
-  if (value == NULL)
-    return true;
-
-  if (strcmp (value, "unlimited") == 0)
-    {
-      rules->passes = PEPITA_UNLIMITED;
-      return true;
-    }
-
-  passes = read_number (value, MAX_PASSES);
-  if (passes == 0)
-    return refuse_value (options, PEPITA_CLI_PASSES);
-
-  rules->passes = (uint8_t) passes;
-  return true;
-}
-
 bool
 pepita_cli_options_rules (const PepitaCliOptions *options, PepitaRules *rules)
 {
+  /* named as the rules are; points bring their fee, so that it comes behind them */
+  static const PepitaCliOption single[] = {
+    PEPITA_CLI_PASSES,
+    PEPITA_CLI_POINTS,
+    PEPITA_CLI_FOUNDATION_RETURN,
+    PEPITA_CLI_UNDO,
+    PEPITA_CLI_UNDO_FEE,
+    PEPITA_CLI_FINISH,
+  };
   const PepitaRuleset *ruleset = find_ruleset (options);
   int draw;
 
@@ -334,14 +300,14 @@ pepita_cli_options_rules (const PepitaCliOptions *options, PepitaRules *rules)
 
   *rules = pepita_rules (ruleset, draw);
   rules->timed = options->values[PEPITA_CLI_TIMED] != NULL;
+  for (size_t i = 0; i < sizeof single / sizeof single[0]; i++)
+    {
+      const char *value = options->values[single[i]];
 
-  return read_passes (options, rules) &&
-         read_choice (options,
-                      PEPITA_CLI_FOUNDATION_RETURN,
-                      "yes",
-                      "no",
-                      &rules->foundation_return) &&
-         read_choice (options, PEPITA_CLI_UNDO, "unlimited", "none", &rules->undo);
+      if (value != NULL && !pepita_rules_set (rules, infos[single[i]].name, value))
+        return refuse_value (options, single[i]);
+    }
+  return true;
 }
 
 /* --- help --- */
@@ -349,7 +315,7 @@ pepita_cli_options_rules (const PepitaCliOptions *options, PepitaRules *rules)
 static void
 print_option (const char *name, const char *value, const char *help)
 {
-  char left[40];
+  char left[48];
 
   if (value != NULL)
     snprintf (left, sizeof left, "--%s %s", name, value);

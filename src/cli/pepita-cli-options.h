@@ -15,9 +15,12 @@ typedef enum
   PEPITA_CLI_RULESET,
   PEPITA_CLI_DRAW,
   PEPITA_CLI_PASSES,
+  PEPITA_CLI_POINTS,
   PEPITA_CLI_TIMED,
   PEPITA_CLI_FOUNDATION_RETURN,
   PEPITA_CLI_UNDO,
+  PEPITA_CLI_UNDO_FEE,
+  PEPITA_CLI_FINISH,
   PEPITA_CLI_FROM,
   PEPITA_CLI_DEAL,
   PEPITA_CLI_MOVES,
@@ -40,10 +43,12 @@ typedef enum
 #define PEPITA_CLI_SET(option) (1u << (option))
 
 /* Those that every command has. */
-#define PEPITA_CLI_COMMON                                                             \
-  (PEPITA_CLI_SET (PEPITA_CLI_RULESET) | PEPITA_CLI_SET (PEPITA_CLI_DRAW) |           \
-   PEPITA_CLI_SET (PEPITA_CLI_PASSES) | PEPITA_CLI_SET (PEPITA_CLI_TIMED) |           \
-   PEPITA_CLI_SET (PEPITA_CLI_FOUNDATION_RETURN) | PEPITA_CLI_SET (PEPITA_CLI_UNDO) | \
+#define PEPITA_CLI_COMMON                                                              \
+  (PEPITA_CLI_SET (PEPITA_CLI_RULESET) | PEPITA_CLI_SET (PEPITA_CLI_DRAW) |            \
+   PEPITA_CLI_SET (PEPITA_CLI_PASSES) | PEPITA_CLI_SET (PEPITA_CLI_POINTS) |           \
+   PEPITA_CLI_SET (PEPITA_CLI_TIMED) | PEPITA_CLI_SET (PEPITA_CLI_FOUNDATION_RETURN) | \
+   PEPITA_CLI_SET (PEPITA_CLI_UNDO) | PEPITA_CLI_SET (PEPITA_CLI_UNDO_FEE) |           \
+   PEPITA_CLI_SET (PEPITA_CLI_FINISH) |                                                \
    PEPITA_CLI_SET (PEPITA_CLI_HELP) | PEPITA_CLI_SET (PEPITA_CLI_VERSION))
 
 /* A command line, taken apart.  All strings are the caller's. */

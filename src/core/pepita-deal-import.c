@@ -14,9 +14,9 @@
 
 #include "pepita-deal-private.h"
 
-#include <string.h>
+#include "pepita-marked-text.h"
 
-#define N_(text) text
+#include <string.h>
 
 enum
 {

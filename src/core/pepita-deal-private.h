@@ -26,11 +26,6 @@ typedef struct
   bool seen[PEPITA_CARD_LIMIT]; /* cards read so far */
 } PepitaReader;
 
-PepitaReader pepita_reader (const char *text,
-                            size_t length,
-                            const PepitaLayout *layout,
-                            PepitaParseError *error);
-
 /* Fills the reader's error with the place of @at, which is on the current line, and returns false.
  * @detail is @length bytes. */
 bool pepita_reader_fail (

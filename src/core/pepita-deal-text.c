@@ -10,12 +10,11 @@
 
 #include "pepita-deal-private.h"
 #include "pepita-detail-private.h"
+#include "pepita-marked-text.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-
-#define N_(text) text
 
 void
 pepita_parse_error_text (const PepitaParseError *error, char *text, size_t size)
@@ -31,8 +30,8 @@ pepita_parse_error_text (const PepitaParseError *error, char *text, size_t size)
 
 /* --- the reader --- */
 
-PepitaReader
-pepita_reader (const char *text, size_t length, const PepitaLayout *layout, PepitaParseError *error)
+static PepitaReader
+new_reader (const char *text, size_t length, const PepitaLayout *layout, PepitaParseError *error)
 {
   if (text == NULL)
     text = "";
@@ -409,7 +408,7 @@ pepita_deal_parse (const char *text,
                    PepitaDeal *deal,
                    PepitaParseError *error)
 {
-  PepitaReader reader = pepita_reader (text, length, layout, error);
+  PepitaReader reader = new_reader (text, length, layout, error);
   PepitaTable table;
   const char *at = reader.at;
   bool parsed;

@@ -11,11 +11,10 @@
 #include "pepita-link.h"
 
 #include "pepita-detail-private.h"
+#include "pepita-marked-text.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#define N_(text) text
 
 /* What a link can say of the rules, in the order in which it is applied: a draw brings its passes
  * along, points bring their fee. */

@@ -6,9 +6,9 @@
 
 #include "pepita-move.h"
 
-#include <assert.h>
+#include "pepita-marked-text.h"
 
-#define N_(text) text
+#include <assert.h>
 
 static const char *const reason_texts[PEPITA_N_REASONS] = {
   [PEPITA_LEGAL] = N_ ("This move can be made"),
@@ -50,6 +50,14 @@ check_draw (const PepitaTable *table)
   return pepita_table_count (table, PEPITA_STOCK) > 0 ? PEPITA_LEGAL : PEPITA_STOCK_IS_EMPTY;
 }
 
+int
+pepita_passes_left (const PepitaRules *rules, const PepitaTable *table)
+{
+  if (rules->passes == PEPITA_UNLIMITED)
+    return -1;
+  return table->passes < rules->passes ? rules->passes - table->passes : 0;
+}
+
 static PepitaReason
 check_recycle (const PepitaTable *table, const PepitaRules *rules)
 {
@@ -57,14 +65,13 @@ check_recycle (const PepitaTable *table, const PepitaRules *rules)
     return PEPITA_STOCK_IS_NOT_EMPTY;
   if (pepita_table_count (table, PEPITA_WASTE) == 0)
     return PEPITA_WASTE_IS_EMPTY;
-  if (rules->passes != PEPITA_UNLIMITED && table->passes + 1 >= rules->passes)
+  if (pepita_passes_left (rules, table) == 0 || pepita_passes_left (rules, table) == 1)
     return PEPITA_NO_PASS_LEFT;
   return PEPITA_LEGAL;
 }
 
-/* May the top @count cards of @pile be taken? */
-static PepitaReason
-check_source (const PepitaTable *table, const PepitaRules *rules, int pile, int count)
+PepitaReason
+pepita_lift_check (const PepitaTable *table, const PepitaRules *rules, int pile, int count)
 {
   int n = pepita_table_count (table, pile);
 
@@ -140,7 +147,7 @@ pepita_move_check (const PepitaTable *table, const PepitaRules *rules, PepitaMov
   if (move.from == move.to)
     return PEPITA_SAME_PILE;
 
-  reason = check_source (table, rules, move.from, move.count);
+  reason = pepita_lift_check (table, rules, move.from, move.count);
   if (reason != PEPITA_LEGAL)
     return reason;
 

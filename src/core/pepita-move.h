@@ -81,6 +81,14 @@ typedef enum
 /* The reason in a few English words, without a full stop, marked for translation. */
 const char *pepita_reason_text (PepitaReason reason);
 
+/* Passes through the stock that are left, the one that is under way counted; -1: unlimited. */
+int pepita_passes_left (const PepitaRules *rules, const PepitaTable *table);
+
+/* PEPITA_LEGAL, or the first reason against taking the top @count cards of @pile, the stock not
+ * being one: by one who goes by the cards alone, not by whether the game is won. */
+PepitaReason
+pepita_lift_check (const PepitaTable *table, const PepitaRules *rules, int pile, int count);
+
 /* PEPITA_LEGAL, or the first reason that speaks against @move. */
 PepitaReason
 pepita_move_check (const PepitaTable *table, const PepitaRules *rules, PepitaMove move);

@@ -7,12 +7,11 @@
 #include "pepita-notation.h"
 
 #include "pepita-detail-private.h"
+#include "pepita-marked-text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define N_(text) text
 
 enum
 {
@@ -209,8 +208,8 @@ pepita_token_next (PepitaTokenReader *reader, PepitaParseError *error)
 
 /* --- playing --- */
 
-static bool
-check_notation (const char *text, size_t length, PepitaParseError *error)
+bool
+pepita_notation_check (const char *text, size_t length, PepitaParseError *error)
 {
   PepitaTokenReader reader = pepita_token_reader (text, length);
   PepitaTokenKind kind;
@@ -247,7 +246,7 @@ pepita_record_play (PepitaRecord *record, const char *text, size_t length, Pepit
   PepitaTokenReader reader = pepita_token_reader (text, length);
 
   memset (played, 0, sizeof *played);
-  played->parsed = check_notation (text, length, &played->error);
+  played->parsed = pepita_notation_check (text, length, &played->error);
   if (!played->parsed)
     return false;
 
@@ -264,30 +263,25 @@ pepita_record_play (PepitaRecord *record, const char *text, size_t length, Pepit
     }
 }
 
-/* The text of one event, with a blank before it and the clock if it went on. */
-static int
-write_event (char *at, const PepitaEvent *event, int clock)
+int
+pepita_event_text (const PepitaEvent *event, int clock, char text[PEPITA_EVENT_TEXT_SIZE])
 {
   char move[PEPITA_MOVE_TEXT_SIZE];
-  int n = event->seconds > clock ? sprintf (at, "@%d ", event->seconds) : 0;
+  int n = event->seconds > clock ? sprintf (text, "@%d ", event->seconds) : 0;
 
   if (event->kind == PEPITA_EVENT_MOVE)
     pepita_move_text (event->move, move);
   else
     strcpy (move, event->kind == PEPITA_EVENT_UNDO ? "U" : "Y");
-  return n + sprintf (at + n, "%s ", move);
+  return n + sprintf (text + n, "%s", move);
 }
 
 char *
 pepita_record_moves_text (const PepitaRecord *record)
 {
-  enum
-  {
-    EVENT_SIZE = PEPITA_MOVE_TEXT_SIZE + 16,
-  };
   size_t n;
   const PepitaEvent *events = pepita_record_events (record, &n);
-  char *text = malloc ((n + 1) * EVENT_SIZE);
+  char *text = malloc ((n + 1) * PEPITA_EVENT_TEXT_SIZE);
   char *at = text;
   int clock = 0;
 
@@ -295,7 +289,8 @@ pepita_record_moves_text (const PepitaRecord *record)
     abort ();
   for (size_t i = 0; i < n; i++)
     {
-      at += write_event (at, &events[i], clock);
+      at += pepita_event_text (&events[i], clock, at);
+      *at++ = ' ';
       clock = events[i].seconds;
     }
   if (pepita_record_clock (record) > clock)

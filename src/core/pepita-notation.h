@@ -53,6 +53,9 @@ PepitaTokenReader pepita_token_reader (const char *text, size_t length);
 /* The next token.  Of an error, @error is filled. */
 PepitaToken pepita_token_next (PepitaTokenReader *reader, PepitaParseError *error);
 
+/* Is there nothing wrong with the notation of a text?  If there is, @error is filled. */
+bool pepita_notation_check (const char *text, size_t length, PepitaParseError *error);
+
 /* What pepita_record_play() met. */
 typedef struct
 {
@@ -68,6 +71,14 @@ typedef struct
  * Returns true if all was played. */
 bool
 pepita_record_play (PepitaRecord *record, const char *text, size_t length, PepitaPlayed *played);
+
+/* No event's text is longer, with its clock and a final zero. */
+#define PEPITA_EVENT_TEXT_SIZE 32
+
+/* The text of @event, with the clock before it if that went on since the event before, which was at
+ * @clock (0 if there is none): "@31 T3-F".  Returns its length. */
+int
+pepita_event_text (const PepitaEvent *event, int clock, char text[PEPITA_EVENT_TEXT_SIZE]);
 
 /* The events of @record as text that pepita_record_play() turns into an equal record.
  * Returns a string to be freed with free(). */

@@ -52,11 +52,9 @@ write_passes (Writer *writer, int passes)
 void
 pepita_rules_text (const PepitaRules *rules, char text[PEPITA_RULES_TEXT_SIZE])
 {
-  PepitaRules preset = pepita_rules (rules->ruleset, rules->draw);
+  PepitaRules preset = pepita_rules_preset (rules);
   Writer writer = { text, 0 };
 
-  /* a draw that the ruleset does not offer brings its passes along as well */
-  preset.passes = rules->ruleset->passes[rules->draw];
   write_word (&writer, "%s draw=%d", rules->ruleset->id, rules->draw);
   if (rules->passes != preset.passes)
     write_passes (&writer, rules->passes);
@@ -84,7 +82,9 @@ read_number (const char *value, int least, int most, int *number)
   char *end;
   long parsed = strtol (value, &end, 10);
 
-  if (end == value || *end != '\0' || parsed < least || parsed > most)
+  /* neither blanks nor a plus, which strtol() passes over */
+  if (strchr ("-0123456789", *value) == NULL || end == value || *end != '\0' || parsed < least ||
+      parsed > most)
     return false;
   *number = (int) parsed;
   return true;

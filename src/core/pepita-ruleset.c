@@ -10,11 +10,9 @@
 #include "pepita-ruleset.h"
 
 #include "pepita-card.h"
+#include "pepita-marked-text.h"
 
 #include <string.h>
-
-/* Marks a string for translation without translating it: core knows no languages. */
-#define NC_(context, text) text
 
 static const PepitaLayout klondike = {
   .id = "klondike",
@@ -22,6 +20,7 @@ static const PepitaLayout klondike = {
   .columns = 7,
   .foundations = 4,
   .decks = 1,
+  .usual = { [1] = { 33, 45, 0 }, [3] = { 10, 20, 82 } },
 };
 
 static const PepitaLayout thoughtful_layout = {
@@ -332,14 +331,25 @@ pepita_rules_equal (const PepitaRules *a, const PepitaRules *b)
          a->finish == b->finish && a->bank == b->bank;
 }
 
-bool
-pepita_rules_are_custom (const PepitaRules *rules)
+PepitaRules
+pepita_rules_preset (const PepitaRules *rules)
 {
   PepitaRules preset = pepita_rules (rules->ruleset, rules->draw);
 
+  preset.draw = rules->draw;
+  preset.passes = rules->ruleset->passes[rules->draw];
+  return preset;
+}
+
+bool
+pepita_rules_are_custom (const PepitaRules *rules)
+{
+  PepitaRules preset = pepita_rules_preset (rules);
+
   preset.timed = rules->timed;
   preset.bank = rules->bank;
-  return !pepita_rules_equal (rules, &preset);
+  return !pepita_ruleset_has_draw (rules->ruleset, rules->draw) ||
+         !pepita_rules_equal (rules, &preset);
 }
 
 int

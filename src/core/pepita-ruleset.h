@@ -22,6 +22,15 @@ enum
   PEPITA_UNLIMITED = 0, /* as a number of passes */
 };
 
+/* What is known of a game with unlimited passes, in percent: what many people win, and how many
+ * deals can be won with all cards known.  0: that is not known. */
+typedef struct
+{
+  uint8_t won_from;
+  uint8_t won_to;
+  uint8_t winnable;
+} PepitaUsual;
+
 typedef struct
 {
   const char *id;
@@ -30,7 +39,8 @@ typedef struct
   uint8_t foundations;
   uint8_t decks;
   uint8_t jokers;
-  bool open; /* every card of the deal is face up, and the order of the stock is no secret */
+  bool open;                              /* all cards, the stock's order too, can be seen */
+  PepitaUsual usual[PEPITA_MAX_DRAW + 1]; /* by draw; index 0 is not used */
 } PepitaLayout;
 
 /* Points of each event; the score is a running total of them. */
@@ -116,6 +126,10 @@ bool pepita_draw_is_offered (int draw);
 /* The rules of @ruleset with @draw cards at a time.
  * A draw that the ruleset does not have (0, for example) becomes its default draw. */
 PepitaRules pepita_rules (const PepitaRuleset *ruleset, int draw);
+
+/* What the ruleset of @rules says for their draw, which need not be one that it offers: a draw
+ * brings its passes along. */
+PepitaRules pepita_rules_preset (const PepitaRules *rules);
 
 /* Has any single rule been changed from what the ruleset says?  Timed play is a setting of
  * the points and the bank is what was played before: neither is a change of the rules. */

@@ -41,7 +41,7 @@ cairo_surface_t *pepita_deck_art_draw (PepitaDeckArt *self,
                                        int height,
                                        GError **error);
 
-/* The id of the group of a face, in KDE's way and in the house deck. */
+/* The id of the group of a face, in KDE's way and in the house deck; to be freed. */
 char *pepita_deck_art_face_id (guint face);
 
 G_END_DECLS

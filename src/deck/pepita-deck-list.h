@@ -37,11 +37,11 @@ void pepita_deck_info_free (PepitaDeckInfo *info);
 
 /* All decks, of PepitaDeckInfo: those of the game, the house deck first, then by origin and name.
  * Looks into folders and opens no deck; that one can be listed does not mean that it can be drawn.
- * For any thread. */
+ * For any thread.  The decks are freed with the array. */
 GPtrArray *pepita_deck_list (void);
 
-/* The file of the deck with this @id, which may be an absolute path; NULL if there is none.  It
- * may still not be a deck. */
+/* The file of the deck with this @id, which may be an absolute path, to be freed; NULL if there is
+ * none.  It may still not be a deck. */
 char *pepita_deck_list_find (const char *id);
 
 G_END_DECLS

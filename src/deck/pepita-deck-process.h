@@ -23,11 +23,13 @@ void pepita_deck_process_free (PepitaDeckProcess *self);
 void pepita_deck_process_kill (PepitaDeckProcess *self);
 
 /* Starts the process and gives it the deck, unless that is done.  @aspect (width / height of a
- * card) and @faces (a bit for each that there is) may be NULL. */
+ * card) and @faces (a bit for each that there is) may be NULL.  FALSE and
+ * PEPITA_DECK_ERROR if it can't be done. */
 gboolean pepita_deck_process_load (
     PepitaDeckProcess *self, GBytes *svg, double *aspect, guint64 *faces, GError **error);
 
-/* A picture of a deck that has been loaded; ARGB32. */
+/* A new picture of a deck that has been loaded; ARGB32.  NULL and PEPITA_DECK_ERROR if it can't be
+ * drawn. */
 cairo_surface_t *pepita_deck_process_draw (
     PepitaDeckProcess *self, guint face, int width, int height, GError **error);
 

@@ -170,29 +170,38 @@ read_deck (PepitaDeckSource *self, GError **error)
   return g_bytes_new_take (g_steal_pointer (&data), done);
 }
 
+/* Neither the process nor the disk is trusted. */
+static gboolean
+is_deck (double aspect, guint64 faces)
+{
+  return aspect >= 0.25 && aspect <= 4 && (faces & ALL_CARDS) == ALL_CARDS;
+}
+
 /* The process is only there while something is to be drawn that is not in the cache. */
 static gboolean
 load_process (PepitaDeckSource *self, double *aspect, GError **error)
 {
   g_autoptr (GBytes) svg = NULL;
   double found;
+  guint64 faces;
 
   if (pepita_deck_process_is_loaded (self->process))
     return TRUE;
   svg = read_deck (self, error);
-  if (svg == NULL ||
-      !pepita_deck_process_load (self->process, svg, &found, &self->faces, error))
+  if (svg == NULL || !pepita_deck_process_load (self->process, svg, &found, &faces, error))
     return FALSE;
+  /* the file may be another one than it was */
+  if (!is_deck (found, faces))
+    {
+      pepita_deck_process_end (self->process);
+      g_set_error (error, PEPITA_DECK_ERROR, PEPITA_DECK_ERROR_SHAPE,
+                   "The cards of the deck have a senseless shape");
+      return FALSE;
+    }
+  self->faces = faces;
   if (aspect != NULL)
     *aspect = found;
   return TRUE;
-}
-
-/* Neither the process nor the disk is trusted. */
-static gboolean
-is_deck (double aspect, guint64 faces)
-{
-  return aspect >= 0.25 && aspect <= 4 && (faces & ALL_CARDS) == ALL_CARDS;
 }
 
 static gboolean
@@ -211,12 +220,6 @@ load_foreign (PepitaDeckSource *self, double *aspect, GError **error)
     return TRUE;
   if (!load_process (self, aspect, error))
     return FALSE;
-  if (!is_deck (*aspect, self->faces))
-    {
-      g_set_error (error, PEPITA_DECK_ERROR, PEPITA_DECK_ERROR_SHAPE,
-                   "The cards of the deck have a senseless shape");
-      return FALSE;
-    }
   pepita_deck_cache_put_deck (self->cache, *aspect, self->faces);
   return TRUE;
 }
@@ -330,6 +333,8 @@ pepita_deck_source_draw (
       (reason == NULL || reason->code == PEPITA_DECK_ERROR_SHAPE ||
        reason->code == PEPITA_DECK_ERROR_RENDER))
     return draw_house (self, face, width, height, error);
+  if (surface == NULL && reason == NULL)
+    g_set_error (&reason, PEPITA_DECK_ERROR, PEPITA_DECK_ERROR_SHAPE, "The card is not there");
   if (surface == NULL)
     g_propagate_error (error, g_steal_pointer (&reason));
   return surface;

@@ -84,8 +84,8 @@ forget_suggested (PepitaDealer *self, guint32 number)
     }
 }
 
-/* The search has ended by itself: all was found, or there is no more to be had.  Whoever is told may
- * ask again at once, and comes last for that. */
+/* The search has ended by itself: all was found, or there is no more to be had.  Whoever is told
+ * may ask again at once, and comes last for that. */
 static void
 ended (PepitaDealer *self)
 {

@@ -81,20 +81,12 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static int
-passes_left (const PepitaRules *rules, const PepitaTable *table)
-{
-  if (rules->passes == PEPITA_UNLIMITED)
-    return -1;
-  return table->passes < rules->passes ? (int) (rules->passes - table->passes) : 0;
-}
-
 static State
 compute_state (PepitaGame *self)
 {
   const PepitaTable *table = pepita_record_table (self->record);
   const PepitaRules *rules = pepita_record_rules (self->record);
-  int passes = passes_left (rules, table);
+  int passes = pepita_passes_left (rules, table);
 
   return (State){
     .score = pepita_record_score (self->record),
@@ -233,11 +225,11 @@ make_event (PepitaGame *self, PepitaEventKind kind, PepitaMove move, PepitaStep 
 static void
 tell_changes (PepitaGame *self, const State *before)
 {
-  /* known before the properties notify: who hears of them may play on */
+  /* known before the properties notify: who hears of them may play on, or take the win back */
   gboolean won = self->state.status == PEPITA_WON && before->status != PEPITA_WON;
 
   notify_changes (self, before);
-  if (won)
+  if (won && self->state.status == PEPITA_WON)
     g_signal_emit (self, signals[FINISHED], 0);
 }
 

@@ -4,10 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "pepita-history.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "pepita-history.h"
 #include "pepita-session-private.h"
 #include "pepita-store-history.h"
 
@@ -16,6 +17,7 @@ enum
   PAGE = 1000,
 };
 
+/* A field that may be empty, but for the first of a line. */
 static void
 add_field (GString *csv, const char *text)
 {
@@ -45,13 +47,17 @@ add_number (GString *csv, gint64 number)
   add_field (csv, text);
 }
 
+/* A time that is in no calendar, of a clock that was wrong, is written as the number that it is. */
 static void
 add_date (GString *csv, gint64 date)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (date);
   g_autofree char *text = time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M:%S") : NULL;
 
-  add_field (csv, text != NULL ? text : "");
+  if (text != NULL)
+    add_field (csv, text);
+  else
+    add_number (csv, date);
 }
 
 static void
@@ -130,17 +136,51 @@ pepita_history_to_csv (PepitaSession *session, const char *kind, GError **error)
   return g_string_free (csv, FALSE);
 }
 
-gboolean
-pepita_history_export (PepitaSession *session,
-                       const char *kind,
-                       GFile *file,
-                       GCancellable *cancellable,
-                       GError **error)
+static void
+written_cb (GObject *file, GAsyncResult *result, gpointer data)
 {
-  g_autofree char *csv = pepita_history_to_csv (session, kind, error);
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
 
+  if (g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+pepita_history_export_async (PepitaSession *session,
+                             const char *kind,
+                             GFile *file,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  GTask *task;
+  GError *error = NULL;
+  char *csv;
+
+  g_return_if_fail (PEPITA_IS_SESSION (session));
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (session, cancellable, callback, user_data);
+  g_task_set_source_tag (task, pepita_history_export_async);
+  csv = pepita_history_to_csv (session, kind, &error);
   if (csv == NULL)
-    return FALSE;
-  return g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                  cancellable, error);
+    {
+      g_task_return_error (task, error);
+      g_object_unref (task);
+      return;
+    }
+  bytes = g_bytes_new_take (csv, strlen (csv));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, cancellable,
+                                       written_cb, task);
+}
+
+gboolean
+pepita_history_export_finish (PepitaSession *session, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, session), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

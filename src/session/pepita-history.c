@@ -178,7 +178,8 @@ struct _PepitaHistory
 
   PepitaSession *session;
   char *kind;
-  PepitaStoredResult result; /* of the games of the list; PEPITA_STORED_PLAYING: any */
+  gboolean any;              /* games of each result are in the list */
+  PepitaStoredResult result; /* otherwise those of this one */
   PepitaPlayedGame *now;     /* the one that is played; NULL: none of this list */
   guint n_over;
   GHashTable *pages; /* number of the page: GPtrArray of PepitaPlayedGame */
@@ -192,20 +193,22 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (PepitaHistory,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       pepita_history_list_model_init))
 
+/* NULL if it can't be read. */
 static GPtrArray *
 read_page (PepitaHistory *self, guint number)
 {
   PepitaStore *store = pepita_session_get_store (self->session);
   g_autoptr (GPtrArray) stored = NULL;
-  GPtrArray *page = g_ptr_array_new_with_free_func (g_object_unref);
+  GPtrArray *page;
 
-  if (self->result != PEPITA_STORED_PLAYING)
+  if (self->any)
+    stored = pepita_store_list (store, self->kind, number * PAGE, PAGE, NULL);
+  else
     stored =
         pepita_store_list_result (store, self->kind, self->result, number * PAGE, PAGE, NULL);
-  else
-    stored = pepita_store_list (store, self->kind, number * PAGE, PAGE, NULL);
   if (stored == NULL)
-    return page;
+    return NULL;
+  page = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < stored->len; i++)
     g_ptr_array_add (page, pepita_played_game_new (g_steal_pointer (&stored->pdata[i])));
   return page;
@@ -221,8 +224,19 @@ get_page (PepitaHistory *self, guint number)
   if (g_hash_table_size (self->pages) == MAX_PAGES)
     g_hash_table_remove_all (self->pages);
   page = read_page (self, number);
-  g_hash_table_insert (self->pages, GUINT_TO_POINTER (number), page);
+  if (page != NULL)
+    g_hash_table_insert (self->pages, GUINT_TO_POINTER (number), page);
   return page;
+}
+
+/* In the place of a game that can't be read: a list has an item at each of its places. */
+static PepitaPlayedGame *
+new_unknown (void)
+{
+  PepitaStoredGame *stored = g_new0 (PepitaStoredGame, 1);
+
+  stored->result = PEPITA_STORED_LOST;
+  return pepita_played_game_new (stored);
 }
 
 static guint
@@ -245,7 +259,9 @@ get_item (GListModel *model, guint position)
     return g_object_ref (self->now);
   page = get_page (self, position / PAGE);
   position %= PAGE;
-  return position < page->len ? g_object_ref (page->pdata[position]) : NULL;
+  if (page == NULL || position >= page->len)
+    return new_unknown ();
+  return g_object_ref (page->pdata[position]);
 }
 
 static GType
@@ -268,7 +284,8 @@ look_for_now (PepitaHistory *self)
   const PepitaStoredGame *now = pepita_session_get_stored (self->session);
   PepitaStoredGame *stored;
 
-  if (now == NULL || now->result != PEPITA_STORED_PLAYING || self->result == PEPITA_STORED_WON ||
+  if (now == NULL || now->result != PEPITA_STORED_PLAYING ||
+      (!self->any && self->result == PEPITA_STORED_WON) ||
       (self->kind != NULL && strcmp (now->kind, self->kind) != 0))
     return NULL;
   stored = pepita_store_load_game (pepita_session_get_store (self->session), now->id, NULL);
@@ -281,10 +298,10 @@ look (PepitaHistory *self)
   PepitaStore *store = pepita_session_get_store (self->session);
   gint64 n;
 
-  if (self->result != PEPITA_STORED_PLAYING)
-    n = pepita_store_count_result (store, self->kind, self->result, NULL);
-  else
+  if (self->any)
     n = pepita_store_count (store, self->kind, NULL);
+  else
+    n = pepita_store_count_result (store, self->kind, self->result, NULL);
   self->n_over = (guint) CLAMP (n, 0, G_MAXINT);
   g_hash_table_remove_all (self->pages);
   g_clear_object (&self->now);
@@ -341,6 +358,7 @@ pepita_history_new_of (PepitaSession *session, const char *kind, PepitaResult re
   self = g_object_new (PEPITA_TYPE_HISTORY, NULL);
   self->session = g_object_ref (session);
   self->kind = g_strdup (kind);
+  self->any = result == PEPITA_RESULT_NONE;
   self->result = pepita_kept_stored_result (result);
   look (self);
   g_signal_connect_object (session, "statistics-changed", G_CALLBACK (changed_cb), self,

@@ -54,11 +54,15 @@ pepita_history_new_of (PepitaSession *session, const char *kind, PepitaResult re
  * NULL with @error. */
 char *pepita_history_to_csv (PepitaSession *session, const char *kind, GError **error);
 
-/* Writes them to @file. */
-gboolean pepita_history_export (PepitaSession *session,
-                                const char *kind,
-                                GFile *file,
-                                GCancellable *cancellable,
-                                GError **error);
+/* Writes them to @file.  The games are read at once, the file is written while others go on. */
+void pepita_history_export_async (PepitaSession *session,
+                                  const char *kind,
+                                  GFile *file,
+                                  GCancellable *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data);
+
+gboolean
+pepita_history_export_finish (PepitaSession *session, GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pepita-event-text.h"
 #include "pepita-notation.h"
 #include "pepita-result.h"
 
@@ -85,6 +84,24 @@ new_record (const PepitaStoredGame *stored, GError **error)
   return NULL;
 }
 
+/* Up to the first event that can't be read or made; TRUE if there is none. */
+static gboolean
+play_events (PepitaRecord *record, const char *text)
+{
+  PepitaPlayed played;
+
+  /* one by one: of a text with an error nothing would be played */
+  for (const char *at = text + strspn (text, " "); *at != '\0'; at += strspn (at, " "))
+    {
+      size_t length = strcspn (at, " ");
+
+      if (!pepita_record_play (record, at, length, &played))
+        return FALSE;
+      at += length;
+    }
+  return TRUE;
+}
+
 static PepitaRecord *
 load_record (PepitaStore *store,
              const PepitaStoredGame *stored,
@@ -96,7 +113,7 @@ load_record (PepitaStore *store,
 
   if (record == NULL)
     return NULL;
-  if (!pepita_event_text_play (record, events) || pepita_record_moves (record) != stored->moves)
+  if (!play_events (record, events) || pepita_record_moves (record) != stored->moves)
     *whole = FALSE;
   pepita_record_set_clock (record, (int) CLAMP (stored->seconds, 0, G_MAXINT));
   return record;
@@ -204,12 +221,15 @@ write_row (PepitaKept *kept, PepitaStore *store, GError **error)
 static gboolean
 write_events (PepitaKept *kept, PepitaStore *store, GError **error)
 {
-  const PepitaRecord *record = pepita_game_get_record (kept->game);
+  size_t n;
+  const PepitaEvent *events = pepita_record_events (pepita_game_get_record (kept->game), &n);
   char text[PEPITA_EVENT_TEXT_SIZE];
 
-  for (; kept->events < pepita_record_moves (record); kept->events++)
+  for (; kept->events < (gint64) n; kept->events++)
     {
-      pepita_event_text (record, (size_t) kept->events, text);
+      int clock = kept->events > 0 ? events[kept->events - 1].seconds : 0;
+
+      pepita_event_text (&events[kept->events], clock, text);
       if (!pepita_store_add_event (store, kept->stored->id, kept->events, text, error))
         return FALSE;
     }

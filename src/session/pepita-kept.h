@@ -15,18 +15,19 @@ G_BEGIN_DECLS
 typedef struct
 {
   PepitaGame *game;
-  PepitaStoredGame *stored; /* as it was written last */
+  PepitaStoredGame *stored; /* as it was written last, but for what is about to be */
   gint64 events;            /* how many of its events are stored; -1: nothing of it is */
 } PepitaKept;
 
-/* A new game, of which nothing is stored; @now is in seconds since 1970. */
+/* @game, of which nothing is stored and to which a reference is taken; @now is in seconds since
+ * 1970.  To be freed with pepita_kept_free(). */
 PepitaKept *pepita_kept_new (PepitaGame *game, gint64 now);
 
 /* Game @id of @store; @whole tells whether all of its events could be played.
  * NULL with @error: there is no such game, or nothing of it can be played. */
 PepitaKept *pepita_kept_load (PepitaStore *store, gint64 id, gboolean *whole, GError **error);
 
-/* The record of game @id, as far as it can be played. */
+/* The record of game @id, as far as it can be played; to be freed.  NULL with @error. */
 PepitaRecord *pepita_kept_load_record (PepitaStore *store, gint64 id, GError **error);
 
 void pepita_kept_free (PepitaKept *kept);

@@ -10,10 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* A sentence or two, in the player's language, about @error, which @store has recovered from. */
+/* A sentence or two, in the player's language, about @error, which @store has recovered from;
+ * to be freed. */
 char *pepita_problem_text (PepitaStore *store, const GError *error);
 
-/* About a game of which the last events could not be read. */
+/* About a game of which the last events could not be read; to be freed. */
 char *pepita_problem_damaged_game (void);
 
 G_END_DECLS

@@ -19,7 +19,8 @@ const PepitaStoredGame *pepita_session_get_stored (PepitaSession *self);
 /* Something to be done in one transaction.  It may be called again, after a failure. */
 typedef gboolean (*PepitaSessionChange) (PepitaSession *self, gpointer data, GError **error);
 
-/* Makes @change, on another store if the one there was fails.  @self's game is saved in it. */
+/* Makes @change; if the store fails, on what it has become, where the next change that writes the
+ * game in play writes all of it.  FALSE if nothing could be changed. */
 gboolean pepita_session_change (PepitaSession *self, PepitaSessionChange change, gpointer data);
 
 void pepita_session_tell_changed (PepitaSession *self);

@@ -18,7 +18,7 @@
 enum
 {
   CLOCK_SECONDS = 10,  /* played, after which the clock is saved without an event */
-  SYNC_SECONDS = 1,    /* within which what is saved is safe from a loss of power */
+  SYNC_MS = 500,       /* after which what is saved is made safe from a loss of power */
   RETURN_SECONDS = 20, /* between attempts to write to a disk that has failed */
   MAX_TRIES = 3,       /* the file, what it has become, and a memory with nothing in it */
   MAX_BANK = 1000 * 1000 * 1000,
@@ -115,7 +115,7 @@ static void
 sync_soon (PepitaSession *self)
 {
   if (self->sync_id == 0 && pepita_store_is_on_disk (self->store))
-    self->sync_id = g_timeout_add_seconds (SYNC_SECONDS, sync_cb, self);
+    self->sync_id = g_timeout_add (SYNC_MS, sync_cb, self);
 }
 
 /* --- changes, and what to do when they fail --- */
@@ -768,13 +768,6 @@ pepita_session_set_keeps_bank (PepitaSession *self, gboolean keeps_bank)
     return;
   self->keeps_bank = keeps_bank;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_KEEPS_BANK]);
-}
-
-gboolean
-pepita_session_get_keeps_bank (PepitaSession *self)
-{
-  g_return_val_if_fail (PEPITA_IS_SESSION (self), FALSE);
-  return self->keeps_bank;
 }
 
 const char *

@@ -72,7 +72,6 @@ int pepita_session_get_bank (PepitaSession *self, int draw);
 void pepita_session_empty_bank (PepitaSession *self, int draw);
 
 void pepita_session_set_keeps_bank (PepitaSession *self, gboolean keeps_bank);
-gboolean pepita_session_get_keeps_bank (PepitaSession *self);
 
 /* The sentence of "problem", or NULL. */
 const char *pepita_session_get_problem (PepitaSession *self);

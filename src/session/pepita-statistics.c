@@ -129,8 +129,7 @@ add_dollars (Walk *walk, const PepitaStoredGame *game)
   g_array_append_val (walk->statistics->bank, point);
 }
 
-/* Old and new kinds may have the same walk: no deals are the same in two layouts, but a list over
- * all kinds takes a deal that was won with two rulesets as won again all the same. */
+/* A deal that was won with two rulesets of one layout was won again, in a walk over all kinds. */
 static void
 scan_cb (const PepitaStoredGame *game, gpointer data)
 {
@@ -360,19 +359,19 @@ pepita_session_get_kinds (PepitaSession *self, GError **error)
   return (char **) g_ptr_array_free (g_steal_pointer (&kinds), FALSE);
 }
 
-/* Figures that are known for the plain game with one deck: of many people's results, and of deals
- * that were solved with all cards known. */
 gboolean
 pepita_statistics_usual (const PepitaRules *rules, int *from, int *to, int *winnable)
 {
+  const PepitaUsual *usual;
+
   g_return_val_if_fail (rules != NULL, FALSE);
 
-  if (rules->layout != pepita_layout_find ("klondike") || rules->passes != PEPITA_UNLIMITED ||
-      rules->draw == 2)
+  usual = &rules->layout->usual[rules->draw];
+  if (usual->won_to == 0 || rules->passes != PEPITA_UNLIMITED)
     return FALSE;
-  *from = rules->draw == 1 ? 33 : 10;
-  *to = rules->draw == 1 ? 45 : 20;
-  *winnable = rules->draw == 1 ? 0 : 82;
+  *from = usual->won_from;
+  *to = usual->won_to;
+  *winnable = usual->winnable;
   return TRUE;
 }
 

@@ -67,7 +67,6 @@ typedef struct
                     const BufferAttributes *attributes,
                     int *error);
   int (*write) (gpointer stream, const void *data, gsize bytes, int *error);
-  int (*drain) (gpointer stream, int *error);
   void (*close) (gpointer stream);
 } Server;
 
@@ -88,7 +87,6 @@ load_server (Server *server)
   return library != NULL &&
          g_module_symbol (library, "pa_simple_new", (gpointer *) &server->open) &&
          g_module_symbol (library, "pa_simple_write", (gpointer *) &server->write) &&
-         g_module_symbol (library, "pa_simple_drain", (gpointer *) &server->drain) &&
          g_module_symbol (library, "pa_simple_free", (gpointer *) &server->close);
 }
 

@@ -15,11 +15,12 @@ G_BEGIN_DECLS
 /* Makes the folder of @path with all above it, for the player alone. */
 gboolean pepita_store_make_folder (const char *path, GError **error);
 
-/* A path beside @path that is free: "games.db" and "broken" make "games-broken-1.db". */
+/* A path beside @path that is free, to be freed: "games.db" and "broken" make
+ * "games-broken-1.db". */
 char *pepita_store_free_path (const char *path, const char *word);
 
 /* Moves @path, which no connection has open, and what SQLite keeps beside it to a path that is
- * free.  Returns that path; NULL and sets @error if it can't be moved. */
+ * free.  Returns that path, to be freed; NULL and sets @error if it can't be moved. */
 char *pepita_store_set_aside (const char *path, const char *word, GError **error);
 
 /* Copies all of database @from over all of @to, in one transaction. */

@@ -24,7 +24,7 @@ gboolean pepita_store_scan (PepitaStore *store,
                             GError **error);
 
 /* Up to @limit games that are over, from the newest but @offset on: PepitaStoredGame, freed with
- * the array. */
+ * the array.  NULL with @error. */
 GPtrArray *pepita_store_list (PepitaStore *store,
                               const char *kind,
                               guint offset,
@@ -46,7 +46,8 @@ gint64 pepita_store_count_result (PepitaStore *store,
                                   PepitaStoredResult result,
                                   GError **error);
 
-/* The kinds of which there are games that are over, in the order of their names. */
+/* The kinds of which there are games that are over, in the order of their names: char *, freed
+ * with the array.  NULL with @error. */
 GPtrArray *pepita_store_kinds (PepitaStore *store, GError **error);
 
 /* Takes all games that are over out of lists and statistics.  Returns the number of the reset, with

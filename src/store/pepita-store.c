@@ -83,10 +83,12 @@ prepare_file (sqlite3 *db, const char *path, GError **error)
          pepita_store_exec (db, "BEGIN IMMEDIATE; COMMIT", error);
 }
 
-/* Closes a file as it is, with its log beside it. */
+/* Closes a file as it is, with its log beside it.  NULL: there was no memory to open it. */
 static void
 close_untouched (sqlite3 *db)
 {
+  if (db == NULL)
+    return;
   sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   sqlite3_close (db);
 }
@@ -232,11 +234,12 @@ open_or_set_aside (PepitaStore *store, GError **problem)
 PepitaStore *
 pepita_store_open (const char *folder, GError **problem)
 {
-  PepitaStore *store = g_new0 (PepitaStore, 1);
+  PepitaStore *store;
 
   g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (problem == NULL || *problem == NULL, NULL);
 
+  store = g_new0 (PepitaStore, 1);
   store->path = g_build_filename (folder, PEPITA_STORE_FILE, NULL);
   open_or_set_aside (store, problem);
   return store;

@@ -149,28 +149,12 @@ give_solver_hint (PepitaAdvice *self, PepitaOutlook outlook)
 
 /* --- solutions --- */
 
-/* A game of @rules from @deal, with the events of @played, which may be NULL, then @moves. */
+/* The game as it was after the first @n_events of @played, then with @moves. */
 static PepitaRecord *
-make_record (const PepitaRecord *played,
-             const PepitaRules *rules,
-             const PepitaDeal *deal,
-             const PepitaMove *moves,
-             gsize n_moves)
+make_record (const PepitaRecord *played, gsize n_events, const PepitaMove *moves, gsize n_moves)
 {
-  PepitaRecord *record = pepita_record_new (rules, deal);
-  size_t n_events = 0;
-  const PepitaEvent *events = played != NULL ? pepita_record_events (played, &n_events) : NULL;
+  PepitaRecord *record = pepita_record_until (played, n_events);
 
-  for (size_t i = 0; i < n_events; i++)
-    {
-      pepita_record_set_clock (record, events[i].seconds);
-      if (events[i].kind == PEPITA_EVENT_MOVE)
-        pepita_record_move (record, events[i].move, NULL);
-      else if (events[i].kind == PEPITA_EVENT_UNDO)
-        pepita_record_undo (record, NULL);
-      else
-        pepita_record_redo (record, NULL);
-    }
   for (gsize i = 0; i < n_moves; i++)
     pepita_record_move (record, moves[i], NULL);
   return record;
@@ -186,10 +170,8 @@ show_game_solution (PepitaAdvice *self, PepitaOutlook outlook)
 
   pepita_record_events (played, &n_events);
   if (n_moves > 0)
-    self->show (self->window,
-                make_record (played, pepita_record_rules (played), pepita_record_deal (played),
-                             moves, n_moves),
-                n_events, _ ("Solution"));
+    self->show (self->window, make_record (played, n_events, moves, n_moves), n_events,
+                _ ("Solution"));
   else
     tell_with_undo (self, pepita_advice_text_sentence (outlook));
 }
@@ -533,10 +515,7 @@ pepita_advice_show_how (PepitaAdvice *self)
   moves = pepita_adviser_get_deal_solution (self->adviser, &n_moves);
   if (self->left == NULL || n_moves == 0)
     return;
-  self->show (self->window,
-              make_record (NULL, pepita_record_rules (self->left), pepita_record_deal (self->left),
-                           moves, n_moves),
-              0, _ ("Solution"));
+  self->show (self->window, make_record (self->left, 0, moves, n_moves), 0, _ ("Solution"));
 }
 
 void

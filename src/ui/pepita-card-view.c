@@ -389,13 +389,6 @@ pepita_card_view_set_badge (PepitaCardView *self, const char *text, gboolean red
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-const char *
-pepita_card_view_get_badge (PepitaCardView *self)
-{
-  g_return_val_if_fail (PEPITA_IS_CARD_VIEW (self), NULL);
-  return self->badge;
-}
-
 PepitaCard
 pepita_card_view_get_card (PepitaCardView *self)
 {

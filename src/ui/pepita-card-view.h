@@ -38,7 +38,6 @@ void pepita_card_view_set_size (PepitaCardView *self, double width, double heigh
 
 /* A sign on the face, such as what a joker stands for; NULL for none. */
 void pepita_card_view_set_badge (PepitaCardView *self, const char *text, gboolean red);
-const char *pepita_card_view_get_badge (PepitaCardView *self);
 
 PepitaCard pepita_card_view_get_card (PepitaCardView *self);
 

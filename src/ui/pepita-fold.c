@@ -60,9 +60,3 @@ pepita_fold_init (PepitaFold *self)
 {
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL); /* that of a bin */
 }
-
-GtkWidget *
-pepita_fold_new (void)
-{
-  return g_object_new (PEPITA_TYPE_FOLD, NULL);
-}

@@ -10,11 +10,9 @@
 
 G_BEGIN_DECLS
 
-#define PEPITA_TYPE_FOLD (pepita_fold_get_type ())
-G_DECLARE_FINAL_TYPE (PepitaFold, pepita_fold, PEPITA, FOLD, AdwBin)
-
 /* A bin that can be of no width at all, and shows its child where it is given all that this would
  * like to have. */
-GtkWidget *pepita_fold_new (void);
+#define PEPITA_TYPE_FOLD (pepita_fold_get_type ())
+G_DECLARE_FINAL_TYPE (PepitaFold, pepita_fold, PEPITA, FOLD, AdwBin)
 
 G_END_DECLS

@@ -117,15 +117,12 @@ copy_deal (PepitaGamesPage *self, PepitaPlayedGame *game)
   tell (self, cards != NULL ? _ ("Cards copied") : _ ("Number copied"), COPIED_SECONDS);
 }
 
-void
-pepita_games_page_do (PepitaGamesPage *self, PepitaPlayedGame *game, PepitaGameDeed deed)
+/* What the buttons of a row do. */
+static void
+do_deed (PepitaGamesPage *self, PepitaPlayedGame *game, PepitaGameDeed deed)
 {
-  g_autoptr (PepitaPlayedGame) keep = NULL;
+  g_autoptr (PepitaPlayedGame) keep = g_object_ref (game); /* the list may go meanwhile */
 
-  g_return_if_fail (PEPITA_IS_GAMES_PAGE (self));
-  g_return_if_fail (PEPITA_IS_PLAYED_GAME (game));
-
-  keep = g_object_ref (game); /* the list may go meanwhile */
   switch (deed)
     {
     case PEPITA_GAME_REPLAY:
@@ -152,7 +149,7 @@ static void
 chosen_cb (PepitaGamesPage *self, guint deed, PepitaGameRow *row)
 {
   if (pepita_game_row_get_game (row) != NULL)
-    pepita_games_page_do (self, pepita_game_row_get_game (row), (PepitaGameDeed) deed);
+    do_deed (self, pepita_game_row_get_game (row), (PepitaGameDeed) deed);
 }
 
 static void
@@ -192,7 +189,7 @@ activate_cb (PepitaGamesPage *self, guint position)
       g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
   if (game != NULL)
-    pepita_games_page_do (self, game, PEPITA_GAME_REPLAY);
+    do_deed (self, game, PEPITA_GAME_REPLAY);
 }
 
 /* --- the list --- */

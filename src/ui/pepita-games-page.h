@@ -27,8 +27,4 @@ GtkWidget *pepita_games_page_get_filter (PepitaGamesPage *self);
 /* Shows the games of @kind (see pepita_result_kind()); of all kinds for NULL. */
 void pepita_games_page_set_kind (PepitaGamesPage *self, const char *kind);
 
-/* What the buttons of a row do, for @game. */
-void
-pepita_games_page_do (PepitaGamesPage *self, PepitaPlayedGame *game, PepitaGameDeed deed);
-
 G_END_DECLS

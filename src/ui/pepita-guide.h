@@ -10,10 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* Advice for all games of Klondike, as a page in the language of the player. */
+/* Advice for all games of Klondike, as a new page in the language of the player: an array of
+ * PepitaHelpBlock, which owns them. */
 GPtrArray *pepita_guide_page (void);
 
-/* The words of the game and what they mean, in the order of the player's alphabet. */
+/* The words of the game and what they mean, in the order of the player's alphabet:
+ * such a page as well. */
 GPtrArray *pepita_words_page (void);
 
 G_END_DECLS

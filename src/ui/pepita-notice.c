@@ -263,12 +263,6 @@ pepita_notice_init (PepitaNotice *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-GtkWidget *
-pepita_notice_new (void)
-{
-  return g_object_new (PEPITA_TYPE_NOTICE, NULL);
-}
-
 void
 pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detail)
 {

@@ -21,11 +21,9 @@ typedef enum
   PEPITA_N_NOTICES
 } PepitaNoticeKind;
 
+/* Signal: closed (), when the player wants it to go away; it is for the handler to tell it so. */
 #define PEPITA_TYPE_NOTICE (pepita_notice_get_type ())
 G_DECLARE_FINAL_TYPE (PepitaNotice, pepita_notice, PEPITA, NOTICE, GtkWidget)
-
-/* Signal: closed (), when the player wants it to go away; it is for the handler to tell it so. */
-GtkWidget *pepita_notice_new (void);
 
 /* Shows the notice, or takes it away.  @detail, which may be NULL, is a second line. */
 void pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detail);

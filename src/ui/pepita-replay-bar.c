@@ -380,12 +380,6 @@ pepita_replay_bar_init (PepitaReplayBar *self)
                                   self);
 }
 
-GtkWidget *
-pepita_replay_bar_new (void)
-{
-  return g_object_new (PEPITA_TYPE_REPLAY_BAR, NULL);
-}
-
 void
 pepita_replay_bar_set_replay (PepitaReplayBar *self, PepitaReplay *replay)
 {

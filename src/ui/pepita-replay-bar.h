@@ -12,11 +12,9 @@
 
 G_BEGIN_DECLS
 
+/* Signal: closed (), when the player has seen enough; it is for the handler to close the replay. */
 #define PEPITA_TYPE_REPLAY_BAR (pepita_replay_bar_get_type ())
 G_DECLARE_FINAL_TYPE (PepitaReplayBar, pepita_replay_bar, PEPITA, REPLAY_BAR, GtkWidget)
-
-/* Signal: closed (), when the player has seen enough; it is for the handler to close the replay. */
-GtkWidget *pepita_replay_bar_new (void);
 
 /* Runs @replay, which may be NULL; the bar is there while it has one. */
 void pepita_replay_bar_set_replay (PepitaReplayBar *self, PepitaReplay *replay);

@@ -11,8 +11,9 @@
 
 G_BEGIN_DECLS
 
-/* A page made from @rules alone, whatever they are, in the language of the player: all numbers are
- * read off the record that the game is played by, and written as digits.  No display is needed. */
+/* A new page, an array of PepitaHelpBlock that owns them, made from @rules alone, whatever they
+ * are, in the language of the player: all numbers are read off the record that the game is played
+ * by, and written as digits.  No display is needed. */
 GPtrArray *pepita_rules_page (const PepitaRules *rules);
 
 G_END_DECLS

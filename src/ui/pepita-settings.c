@@ -48,9 +48,25 @@ pepita_settings_get_rules (GSettings *settings)
   return rules;
 }
 
+/* The same settings, of which what is set waits for g_settings_apply(). */
+static GSettings *
+new_delayed (GSettings *settings)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsBackend) backend = NULL;
+  g_autofree char *path = NULL;
+  GSettings *delayed;
+
+  g_object_get (settings, "settings-schema", &schema, "backend", &backend, "path", &path, NULL);
+  delayed = g_settings_new_full (schema, backend, path);
+  g_settings_delay (delayed);
+  return delayed;
+}
+
 void
 pepita_settings_set_rules (GSettings *settings, const PepitaRules *rules)
 {
+  g_autoptr (GSettings) delayed = new_delayed (settings);
   char text[PEPITA_RULES_TEXT_SIZE];
   PepitaRules lasting = *rules;
   const char *changes;
@@ -63,10 +79,11 @@ pepita_settings_set_rules (GSettings *settings, const PepitaRules *rules)
   if (pepita_ruleset_has_draw (rules->ruleset, rules->draw))
     changes += strcspn (changes, " ");
 
-  g_settings_set_string (settings, "ruleset", rules->ruleset->id);
-  g_settings_set_int (settings, "draw", rules->draw);
-  g_settings_set_string (settings, "changes", changes + strspn (changes, " "));
-  g_settings_set_boolean (settings, "timed", rules->timed);
+  g_settings_set_string (delayed, "ruleset", rules->ruleset->id);
+  g_settings_set_int (delayed, "draw", rules->draw);
+  g_settings_set_string (delayed, "changes", changes + strspn (changes, " "));
+  g_settings_set_boolean (delayed, "timed", rules->timed);
+  g_settings_apply (delayed);
 }
 
 static PepitaDeckStyle

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * passed over. */
 PepitaRules pepita_settings_get_rules (GSettings *settings);
 
-/* Sets them, all at once. */
+/* Sets them, all at once: who hears of one of them finds the others set as well. */
 void pepita_settings_set_rules (GSettings *settings, const PepitaRules *rules);
 
 /* Whose letters jack, queen and king have in the decks of the game. */

@@ -57,7 +57,7 @@ add_changed_undo (GPtrArray *parts, const PepitaRules *rules, const PepitaRules 
 static void
 add_changes (GPtrArray *parts, const PepitaRules *rules)
 {
-  PepitaRules preset = pepita_rules (rules->ruleset, rules->draw);
+  PepitaRules preset = pepita_rules_preset (rules);
 
   if (rules->passes != preset.passes)
     take (parts, passes_text (rules->passes));

@@ -35,6 +35,7 @@ struct _PepitaStatisticsTools
   PepitaToast *toast; /* not owned */
   char *kind;         /* NULL: all */
   GArray *resets;     /* gint64: their numbers, the last one last */
+  GFile *export_file; /* that is being written; NULL: none is */
 };
 
 G_DEFINE_FINAL_TYPE (PepitaStatisticsTools, pepita_statistics_tools, ADW_TYPE_BIN)
@@ -74,7 +75,7 @@ update (PepitaStatisticsTools *self)
       ADW_ACTION_ROW (self->export_row),
       self->kind != NULL ? _ ("The games of this kind that are over, as a CSV file.")
                          : _ ("All games that are over, as a CSV file."));
-  gtk_widget_set_sensitive (self->export_row, of_kind > 0);
+  gtk_widget_set_sensitive (self->export_row, of_kind > 0 && self->export_file == NULL);
   gtk_widget_set_visible (self->reset_row, self->kind != NULL);
   update_reset_row (self->reset_row, self->kind, of_kind);
   update_reset_row (self->reset_all_row, NULL, all);
@@ -120,6 +121,37 @@ show_export_error (PepitaStatisticsTools *self, const char *text)
 {
   gtk_label_set_label (GTK_LABEL (self->export_error), text != NULL ? text : "");
   gtk_widget_set_visible (self->export_error, text != NULL);
+}
+
+static void
+show_write_error (PepitaStatisticsTools *self, GFile *file, const GError *error)
+{
+  g_autofree char *path = g_file_get_parse_name (file);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *text = pepita_statistics_text_write_error (name, error);
+
+  show_export_error (self, text);
+}
+
+/* The dialog may have been closed. */
+static void
+exported_cb (GObject *session, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PepitaStatisticsTools) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = pepita_history_export_finish (PEPITA_SESSION (session), result, &error);
+  g_autoptr (GFile) file = g_steal_pointer (&self->export_file);
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  update (self);
+  if (!done)
+    {
+      show_write_error (self, file, error);
+      return;
+    }
+  show_export_error (self, NULL);
+  pepita_toast_tell (self->toast, _ ("Games exported"), NULL, NULL, TOLD_SECONDS);
 }
 
 static void
@@ -172,6 +204,7 @@ pepita_statistics_tools_dispose (GObject *object)
   PepitaStatisticsTools *self = PEPITA_STATISTICS_TOOLS (object);
 
   g_clear_object (&self->session);
+  g_clear_object (&self->export_file);
   G_OBJECT_CLASS (pepita_statistics_tools_parent_class)->dispose (object);
 }
 
@@ -255,24 +288,15 @@ pepita_statistics_tools_set_kind (PepitaStatisticsTools *self, const char *kind)
 void
 pepita_statistics_tools_export (PepitaStatisticsTools *self, GFile *file)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *path = NULL;
-  g_autofree char *name = NULL;
-
   g_return_if_fail (PEPITA_IS_STATISTICS_TOOLS (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  if (pepita_history_export (self->session, self->kind, file, NULL, &error))
-    {
-      show_export_error (self, NULL);
-      pepita_toast_tell (self->toast, _ ("Games exported"), NULL, NULL, TOLD_SECONDS);
-      return;
-    }
-  path = g_file_get_parse_name (file);
-  name = g_path_get_basename (path);
-  text = pepita_statistics_text_write_error (name, error);
-  show_export_error (self, text);
+  if (self->export_file != NULL) /* one at a time */
+    return;
+  self->export_file = g_object_ref (file);
+  update (self);
+  pepita_history_export_async (self->session, self->kind, file, NULL, exported_cb,
+                               g_object_ref (self));
 }
 
 void

@@ -23,7 +23,8 @@ GtkWidget *pepita_statistics_tools_new (PepitaSession *session, PepitaToast *toa
 /* What follows is about the games of @kind, or all of them for NULL. */
 void pepita_statistics_tools_set_kind (PepitaStatisticsTools *self, const char *kind);
 
-/* Writes the games that are over to @file, and says so, or why not. */
+/* Writes the games that are over to @file, and says so, or why not, when that is done.  Does
+ * nothing while another file is being written. */
 void pepita_statistics_tools_export (PepitaStatisticsTools *self, GFile *file);
 
 /* Takes the last reset back that was made here and has not been; does nothing if there is none. */

@@ -203,6 +203,8 @@ show_house (PepitaTableView *self, PepitaDeck *instead_of)
   g_autoptr (PepitaDeck) house = pepita_deck_new_house_like (instead_of);
 
   watch (self, house);
+  /* there is none that could come in the place of this one */
+  g_signal_handlers_disconnect_by_func (house, failed_cb, self);
   take (self, house);
 }
 

@@ -4,6 +4,7 @@
  *   pepita-table-view-deck.c    which deck it is played with
  *   pepita-table-view-pointer.c mouse and touch
  *   pepita-table-view-keys.c    the cursor and the keyboard
+ *   pepita-table-view-hint.c    the move that is hinted at
  *   pepita-table-view-cascade.c the cards of a won game jump off the table
  *
  * Copyright 2026 The Pepita authors
@@ -122,7 +123,7 @@ GtkWidget *pepita_table_view_widget_at (PepitaTableView *self, int pile, int ind
 /* Puts every card that is not in its place on its way there. */
 void pepita_table_view_sync (PepitaTableView *self);
 
-/* Makes a move of the player.  Where it is refused, tells why if @tell, and shakes nothing. */
+/* Makes a move of the player.  FALSE if it is refused, which is told with the reason if @tell. */
 gboolean pepita_table_view_play (PepitaTableView *self, PepitaMove move, gboolean tell);
 
 /* Tells that the cards have come to rest after a win. */

@@ -551,17 +551,12 @@ pepita_table_view_can_lift (PepitaTableView *self, int pile, int index, PepitaRe
   const PepitaTable *table = pepita_table_view_table (self);
   int count = pepita_table_count (table, pile);
 
-  *reason = PEPITA_LEGAL;
   if (index < 0 || pile == PEPITA_STOCK)
     *reason = PEPITA_PILE_IS_EMPTY;
   else if (pepita_game_get_status (self->game) == PEPITA_WON)
     *reason = PEPITA_GAME_IS_WON;
-  else if (index < pepita_table_down (table, pile))
-    *reason = PEPITA_CARD_IS_FACE_DOWN;
-  else if (pepita_pile_is_foundation (pile) && !pepita_table_view_rules (self)->foundation_return)
-    *reason = PEPITA_NO_FOUNDATION_RETURN;
-  else if (count - index > (pepita_pile_is_column (pile) ? pepita_table_run (table, pile) : 1))
-    *reason = PEPITA_NOT_A_RUN;
+  else
+    *reason = pepita_lift_check (table, pepita_table_view_rules (self), pile, count - index);
   return *reason == PEPITA_LEGAL;
 }
 

@@ -105,7 +105,7 @@ struct _PepitaWindow
   PepitaAdvice *advice;
   PepitaVoice *voice;
   PepitaNarrator *narrator;
-  const char *heard_notice;       /* the title of the notice that was spoken last */
+  PepitaNoticeKind heard_notice;  /* the one that was spoken last */
   gboolean finish_stopped;        /* the player does not want this game to play itself */
   PepitaNoticeKind closed_notice; /* the one that the player has sent away */
   gboolean paused;                /* by the player */
@@ -121,7 +121,7 @@ G_DEFINE_FINAL_TYPE (PepitaWindow, pepita_window, ADW_TYPE_APPLICATION_WINDOW)
 enum
 {
   PROP_0,
-  PROP_GAME,
+  PROP_SHOWN_GAME,
   N_PROPS
 };
 
@@ -222,18 +222,26 @@ narrated_cb (PepitaWindow *self, const char *text)
     say (self, text);
 }
 
+static gboolean
+is_of_stuck (PepitaNoticeKind kind)
+{
+  return kind == PEPITA_NOTICE_STUCK || kind == PEPITA_NOTICE_COULD_WIN;
+}
+
 /* A notice that only has more to tell says no more than that.  A win has been heard of already. */
 static void
 say_notice (PepitaWindow *self, const char *detail)
 {
-  const char *title = pepita_notice_get_title (PEPITA_NOTICE (self->notice));
-  gboolean won = pepita_notice_get_kind (PEPITA_NOTICE (self->notice)) == PEPITA_NOTICE_WON;
+  PepitaNoticeKind kind = pepita_notice_get_kind (PEPITA_NOTICE (self->notice));
+  gboolean won = kind == PEPITA_NOTICE_WON;
+  gboolean heard = kind == self->heard_notice ||
+                   (is_of_stuck (kind) && is_of_stuck (self->heard_notice));
 
-  if (title != self->heard_notice && !won)
-    say (self, title);
+  if (!heard && !won)
+    say (self, pepita_notice_get_title (PEPITA_NOTICE (self->notice)));
   if (detail != NULL && !won)
     say (self, detail);
-  self->heard_notice = title;
+  self->heard_notice = kind;
 }
 
 static void
@@ -619,7 +627,7 @@ show_game (PepitaWindow *self, PepitaGame *game, gboolean deal)
   pepita_narrator_follow (self->narrator, game, TRUE);
   g_signal_group_set_target (self->game_signals, game);
   g_object_set (self->advice, "game", game, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWN_GAME]);
   update_clock (self);
   update (self);
 }
@@ -997,7 +1005,7 @@ pepita_window_get_property (GObject *object, guint prop_id, GValue *value, GPara
 {
   switch (prop_id)
     {
-    case PROP_GAME:
+    case PROP_SHOWN_GAME:
       g_value_set_object (value, get_shown_game (PEPITA_WINDOW (object)));
       break;
     default:
@@ -1078,8 +1086,8 @@ pepita_window_class_init (PepitaWindowClass *klass)
   object_class->dispose = pepita_window_dispose;
   widget_class->realize = pepita_window_realize;
 
-  props[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, PEPITA_TYPE_GAME,
-                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_SHOWN_GAME] = g_param_spec_object ("shown-game", NULL, NULL, PEPITA_TYPE_GAME,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (PEPITA_TYPE_FLOW_LAYOUT);
@@ -1414,7 +1422,7 @@ pepita_window_show_replay (PepitaWindow *self,
   lay_on_table (self, pepita_replay_get_game (self->replay), FALSE);
   pepita_narrator_follow (self->narrator, NULL, FALSE);
   pepita_replay_bar_set_replay (PEPITA_REPLAY_BAR (self->replay_bar), self->replay);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWN_GAME]);
   update_clock (self);
   update (self);
 }
@@ -1434,7 +1442,7 @@ pepita_window_close_replay (PepitaWindow *self)
   lay_on_table (self, self->game, FALSE);
   pepita_narrator_follow (self->narrator, self->game, TRUE);
   pepita_table_view_set_concealed (table, self->paused);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWN_GAME]);
   update_clock (self);
   update (self);
 }

@@ -39,8 +39,8 @@ void pepita_window_open_link (PepitaWindow *self, const char *link);
 void pepita_window_continue_game (PepitaWindow *self, gint64 id);
 
 /* Shows @record, which is taken over, in the place of the game, from the moment after its first
- * @from_event events on, under @title.  The game is held meanwhile and is not touched; its
- * properties are still those of pepita_window_get_game(). */
+ * @from_event events on, under @title.  The game is held meanwhile and is not touched; it
+ * is still pepita_window_get_game(). */
 void pepita_window_show_replay (PepitaWindow *self,
                                 PepitaRecord *record,
                                 gsize from_event,
@@ -57,6 +57,8 @@ void pepita_window_empty_bank (PepitaWindow *self, int draw);
 /* What saves the games. */
 PepitaSession *pepita_window_get_session (PepitaWindow *self);
 
+/* The game that the player plays, NULL before there is one; it is the session's.  What the window
+ * shows, its property "shown-game", is another one while a game is shown again. */
 PepitaGame *pepita_window_get_game (PepitaWindow *self);
 PepitaTableView *pepita_window_get_table_view (PepitaWindow *self);
 

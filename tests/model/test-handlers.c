@@ -146,6 +146,13 @@ undo_once_cb (PepitaGame *game, gpointer data)
 }
 
 static void
+undo_notify_cb (PepitaGame *game, GParamSpec *pspec, gpointer data)
+{
+  g_signal_handlers_disconnect_by_func (game, undo_notify_cb, data);
+  g_assert_cmpint (pepita_game_apply_text (game, "U"), ==, PEPITA_LEGAL);
+}
+
+static void
 test_undo_in_finished (void)
 {
   PepitaRules rules = preset ("standard", 1);
@@ -160,6 +167,27 @@ test_undo_in_finished (void)
   g_assert_cmpint (pepita_game_get_status (game), ==, PEPITA_PLAYING);
   null_view_assert_shows (view, pepita_game_get_table (game));
   g_assert_cmpint (next_timeout (), >, 0);
+  g_assert_finalize_object (game);
+}
+
+/* A win that somebody takes back before it is told is none. */
+static void
+test_undo_before_finished (void)
+{
+  PepitaRules rules = preset ("standard", 1);
+  PepitaDeal deal = position (END);
+  PepitaGame *game = pepita_game_new (&rules, &deal);
+  g_autoptr (NullView) view = null_view_new (game, &deal.table);
+
+  pepita_game_apply_text (game, "T1-F");
+  pepita_game_apply_text (game, "T1-F");
+  g_signal_connect (game, "notify::status", G_CALLBACK (undo_notify_cb), NULL);
+  pepita_game_apply_text (game, "T2-F");
+  g_assert_cmpint (pepita_game_get_status (game), ==, PEPITA_PLAYING);
+  g_assert_cmpuint (view->n_finished, ==, 0);
+  pepita_game_apply_text (game, "T2-F");
+  g_assert_cmpuint (view->n_finished, ==, 1);
+  null_view_assert_shows (view, pepita_game_get_table (game));
   g_assert_finalize_object (game);
 }
 
@@ -205,6 +233,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/handlers/drop-at-tick", test_dropped_by_tick);
   g_test_add_func ("/game/handlers/play-on-in-notify", test_play_on_in_notify);
   g_test_add_func ("/game/handlers/undo-in-finished", test_undo_in_finished);
+  g_test_add_func ("/game/handlers/undo-before-finished", test_undo_before_finished);
   g_test_add_func ("/game/handlers/no-move-in-step-signals", test_no_move_in_step_signals);
   return g_test_run ();
 }

@@ -841,6 +841,29 @@ test_usual (void)
 }
 
 static void
+exported_cb (GObject *session, GAsyncResult *result, gpointer data)
+{
+  g_set_object ((GAsyncResult **) data, result);
+}
+
+static gboolean export(PepitaSession *session, const char *kind, GFile *file, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pepita_history_export_async (session, kind, file, NULL, exported_cb, &result);
+  g_assert_null (result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return pepita_history_export_finish (session, result, error);
+}
+
+static gint64
+far_date (void)
+{
+  return 9000000000000000;
+}
+
+static void
 test_export (void)
 {
   char *folder = play_new_folder ();
@@ -853,7 +876,7 @@ test_export (void)
   play_win (play_deal (session, "standard", 1, 0));
   pepita_game_apply_text (play_deal (session, "standard", 1, 7), "D");
   play_deal (session, "standard", 1, 8);
-  g_assert_true (pepita_history_export (session, "standard draw=1", file, NULL, &error));
+  g_assert_true (export(session, "standard draw=1", file, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "Started,Ended,Rules,Deal,Result,Score,Bank before,"
@@ -861,9 +884,16 @@ test_export (void)
   /* cards of their own have several lines: they are quoted */
   g_assert_nonnull (strstr (text, ",standard draw=1,\"T1: KS QH\n"));
   g_assert_nonnull (strstr (text, ",standard draw=1,7,Lost,"));
+  /* no calendar has the day: it is the number, and every line has as many fields */
+  pepita_session_set_date_source (session, far_date);
+  pepita_game_apply_text (play_deal (session, "standard", 1, 9), "D");
+  play_deal (session, "standard", 1, 10);
+  g_clear_pointer (&text, g_free);
+  text = pepita_history_to_csv (session, NULL, &error);
+  g_assert_nonnull (strstr (text, "\r\n9000000000000000,9000000000000000,standard draw=1,9,Lost,"));
   g_clear_object (&file);
   file = g_file_new_for_path ("/nowhere/at/all.csv");
-  g_assert_false (pepita_history_export (session, NULL, file, NULL, &error));
+  g_assert_false (export(session, NULL, file, &error));
   g_assert_nonnull (error);
   g_object_unref (session);
   play_remove_folder (folder);

@@ -459,6 +459,33 @@ test_unreadable (Fixture *fixture, gconstpointer longer)
   g_remove (copy);
 }
 
+/* A list whose games can't be read has as many as it says. */
+static void
+test_unreadable_list (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PepitaHistory) history = NULL;
+  guint n;
+
+  add_heavy_game (fixture);
+  open_session (fixture);
+  history = pepita_history_new (fixture->session, NULL);
+  n = g_list_model_get_n_items (G_LIST_MODEL (history));
+  g_assert_cmpuint (n, ==, 3);
+  for (int round = 0; round < 2; round++)
+    {
+      failing_file_after = round == 0 ? 0 : -1;
+      for (guint i = 0; i < n; i++)
+        {
+          g_autoptr (PepitaPlayedGame) game = g_list_model_get_item (G_LIST_MODEL (history), i);
+          PepitaRules rules;
+
+          g_assert_nonnull (game);
+          g_assert_cmpint (pepita_played_game_get_rules (game, &rules), ==, round);
+          g_assert_cmpint (pepita_played_game_get_result (game), !=, PEPITA_RESULT_PLAYING);
+        }
+    }
+}
+
 /* --- no room --- */
 
 /* No file grows beyond @size bytes; -1: no limit. */
@@ -648,6 +675,7 @@ main (int argc, char **argv)
   add ("/trouble/play/unreadable-at-start", set_up_games, test_unreadable);
   g_test_add ("/trouble/play/unreadable-for-longer", Fixture, "", set_up_games, test_unreadable,
               tear_down);
+  add ("/trouble/play/unreadable-list", set_up_games, test_unreadable_list);
   add ("/trouble/full/in-play", set_up_games, test_full_in_play);
   add ("/trouble/full/until-the-end", set_up_games, test_full_until_the_end);
   add ("/trouble/full/at-start", set_up, test_full_at_start);

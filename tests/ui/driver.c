@@ -989,21 +989,27 @@ pixels_of (GtkWidget *widget)
   return g_bytes_new_take (data, size);
 }
 
+/* What waits to be drawn is drawn soon. */
 static GBytes *
-table_pixels (PepitaTableView *view)
+wait_for_pixels (Driver *driver, GtkWidget *widget)
 {
-  return pixels_of (GTK_WIDGET (view));
+  gint64 end = g_get_monotonic_time () + PATIENCE * 1000;
+  GBytes *pixels;
+
+  while ((pixels = pixels_of (widget)) == NULL)
+    {
+      if (g_get_monotonic_time () >= end)
+        g_error ("a %s was not drawn", G_OBJECT_TYPE_NAME (widget));
+      driver_wait (driver, 5);
+    }
+  return pixels;
 }
 
 GBytes *
 driver_pixels (Driver *driver, GtkWidget *widget)
 {
-  GBytes *pixels;
-
   driver_drain (driver);
-  while ((pixels = pixels_of (widget)) == NULL)
-    driver_wait (driver, 5);
-  return pixels;
+  return wait_for_pixels (driver, widget);
 }
 
 GBytes *
@@ -1015,8 +1021,7 @@ driver_look (Driver *driver)
 
   gtk_window_set_focus_visible (window, FALSE);
   driver_drain (driver);
-  while ((pixels = table_pixels (driver->view)) == NULL)
-    driver_wait (driver, 5);
+  pixels = wait_for_pixels (driver, GTK_WIDGET (driver->view));
   gtk_window_set_focus_visible (window, focus_visible);
   return pixels;
 }
@@ -1083,8 +1088,8 @@ driver_looks_fresh (Driver *driver)
       if (gtk_widget_get_width (GTK_WIDGET (fresh)) ==
           gtk_widget_get_width (GTK_WIDGET (driver->view)))
         {
-          g_autoptr (GBytes) mine = table_pixels (driver->view);
-          g_autoptr (GBytes) other = table_pixels (fresh);
+          g_autoptr (GBytes) mine = pixels_of (GTK_WIDGET (driver->view));
+          g_autoptr (GBytes) other = pixels_of (GTK_WIDGET (fresh));
 
           same = mine != NULL && other != NULL && g_bytes_equal (mine, other);
         }

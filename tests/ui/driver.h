@@ -104,7 +104,7 @@ graphene_point_t driver_widget_point (Driver *driver, GtkWidget *widget, double 
 /* Is @point on the table and not on anything above it? */
 gboolean driver_is_on_table (Driver *driver, graphene_point_t point);
 
-/* --- events; none of these waits for the program, but for driver_drag_slowly() --- */
+/* --- events; none of these waits for the program --- */
 
 void driver_move (Driver *driver, graphene_point_t point);
 void driver_press (Driver *driver, guint button);

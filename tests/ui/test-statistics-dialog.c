@@ -515,6 +515,28 @@ count_lines (const char *text, const char *with)
   return n;
 }
 
+/* While a file is written its row is off. */
+static gboolean
+has_written (Driver *driver)
+{
+  guint first = 0;
+
+  return gtk_widget_is_sensitive (
+      find (driver_dialog (driver), GTK_TYPE_LABEL, "Export as a Table", &first));
+}
+
+static void
+export_to (Test *test, GFile *file)
+{
+  GtkWidget *tools = driver_find (driver_dialog (test->driver), PEPITA_TYPE_STATISTICS_TOOLS);
+
+  g_assert_true (has_written (test->driver));
+  pepita_statistics_tools_export (PEPITA_STATISTICS_TOOLS (tools), file);
+  g_assert_false (has_written (test->driver));
+  driver_wait_for (test->driver, has_written);
+  driver_drain (test->driver);
+}
+
 static void
 test_export (void)
 {
@@ -523,7 +545,6 @@ test_export (void)
   g_autofree char *path = g_build_filename (folder, "games.csv", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFile) nowhere = g_file_new_build_filename (folder, "gone", "x.csv", NULL);
-  PepitaStatisticsTools *tools;
 
   open_dialog (test);
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -532,21 +553,16 @@ test_export (void)
       g_autofree char *text = NULL;
 
       choose (test, kinds[i]);
-      tools = PEPITA_STATISTICS_TOOLS (
-          driver_find (driver_dialog (test->driver), PEPITA_TYPE_STATISTICS_TOOLS));
-      pepita_statistics_tools_export (tools, file);
-      driver_drain (test->driver);
+      export_to (test, file);
       g_assert_nonnull (find_label (test, "Games exported"));
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       g_assert_cmpuint (count_lines (text, ","), ==, count.games + 1);
       g_assert_cmpuint (count_lines (text, ",Won,"), ==, count.won);
       g_assert_cmpuint (count_lines (text, ",Lost,"), ==, count.games - count.won);
     }
-  pepita_statistics_tools_export (tools, nowhere);
-  driver_drain (test->driver);
+  export_to (test, nowhere);
   g_assert_nonnull (find_label (test, "“x.csv” was not written: its folder is gone."));
-  pepita_statistics_tools_export (tools, file);
-  driver_drain (test->driver);
+  export_to (test, file);
   g_assert_null (find_label (test, "“x.csv” was not written: its folder is gone."));
   close_dialog (test);
   g_assert_cmpint (g_remove (path), ==, 0);

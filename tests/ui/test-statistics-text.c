@@ -29,6 +29,8 @@ static const struct
   { NULL, "All games" },
   { "standard draw=1", "Standard · Draw 1" },
   { "vegas draw=3", "Vegas · Draw 3" },
+  { "vegas draw=2", "Vegas · Draw 2" },
+  { "vegas draw=2 passes=1", "Vegas · Draw 2 · 1 pass" },
   { "standard draw=3 timed=yes", "Standard · Draw 3 · Timed" },
   { "standard draw=1 passes=2", "Standard · Draw 1 · 2 passes" },
   { "standard draw=1 passes=1", "Standard · Draw 1 · 1 pass" },
