@@ -9,6 +9,8 @@
  */
 
 #include <glib/gstdio.h>
+#include <libintl.h>
+#include <locale.h>
 
 #include <adwaita.h>
 
@@ -276,6 +278,15 @@ use_catalogue (const char *catalogue)
   tour_use_catalogues (folder);
 }
 
+/* Newer C libraries translate nothing in the locale C.UTF-8, in which the tests run. */
+static gboolean
+is_translated (void)
+{
+  if (strcmp (gettext ("Undo"), "Undo") == 0)
+    setlocale (LC_MESSAGES, "en_US.UTF-8");
+  return strcmp (gettext ("Undo"), "Undo") != 0;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -283,6 +294,11 @@ main (int argc, char **argv)
   argc--;
   if (!driver_init (&argc, &argv))
     return 0;
+  if (!is_translated ())
+    {
+      g_print ("1..0 # SKIP there is no locale that is translated: en_US.UTF-8\n");
+      return 0;
+    }
   g_test_add_func ("/ui/pseudo/narrow", test_narrow);
   g_test_add_func ("/ui/pseudo/large", test_large);
   if (g_test_slow ())
