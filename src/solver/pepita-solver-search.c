@@ -64,7 +64,7 @@
  * NEEDED.  Where one card is drawn at a time with no limit of passes (so also in the easier game of
  * DRAW_ONE), a card stays in the stock until it can be of use for freeing a level, by itself or
  * through others; what can be is found at each node.  (pepita-solver-needs.c says how, and why this
- * loses nothing.)  It is the greatest gain of all: five nodes of six are spared in hard searches.
+ * loses nothing.)  It is the greatest gain of all: in hard searches it spares five nodes of six.
  *
  * DEAD_END.  A game that is easier still: cards are never in the way and never leave a place where
  * they once were of use.  What can't free every level even so is lost (Bjarnason and others 2007).
@@ -772,13 +772,14 @@ may_be_dead_end (const SolverSearch *search, const SolverState *state)
 
 /* --- what can wait --- */
 
+/* Not where few moves are looked for: to come back to a card later takes more draws. */
 static inline bool
 may_wait (const SolverSearch *search, const SolverState *state)
 {
   unsigned both = PEPITA_SOLVER_NEEDED | PEPITA_SOLVER_MERGE;
 
   return search->board.draw == 1 && state->recycles < 0 && search->board.back &&
-         (search->board.use & both) == both;
+         (search->board.use & both) == both && search->seed == 0;
 }
 
 /* Aces and twos are safe for ever. */
