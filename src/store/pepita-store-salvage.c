@@ -1,8 +1,8 @@
 /* pepita-store-salvage.c: games from one database into another, one by one.
  *
  * Of a damaged file each game is asked for by its id, so that one that lies in a damaged page does
- * not take those behind it with it.  Where there is no damage the file says which id is the next.  A
- * file of which the definitions are damaged as well is left alone.
+ * not take those behind it with it.  Where there is no damage the file says which id is the next.
+ * A file of which the definitions are damaged as well is left alone.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -23,7 +23,7 @@ enum
 {
   PROP_0,
   PROP_HEADER,
-  PROP_TITLE,
+  PROP_WINDOW_TITLE,
   N_PROPS
 };
 
@@ -101,7 +101,7 @@ pepita_title_line_get_property (GObject *object, guint prop_id, GValue *value, G
     case PROP_HEADER:
       g_value_set_object (value, self->header);
       break;
-    case PROP_TITLE:
+    case PROP_WINDOW_TITLE:
       g_value_set_object (value, self->title);
       break;
     default:
@@ -122,7 +122,7 @@ pepita_title_line_set_property (GObject *object,
     case PROP_HEADER:
       g_set_weak_pointer (&self->header, g_value_get_object (value));
       break;
-    case PROP_TITLE:
+    case PROP_WINDOW_TITLE:
       g_set_weak_pointer (&self->title, g_value_get_object (value));
       if (self->title == NULL)
         break;
@@ -165,7 +165,8 @@ pepita_title_line_class_init (PepitaTitleLineClass *klass)
   widget_class->get_request_mode = pepita_title_line_get_request_mode;
 
   props[PROP_HEADER] = g_param_spec_object ("header", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  props[PROP_TITLE] = g_param_spec_object ("title", NULL, NULL, ADW_TYPE_WINDOW_TITLE, flags);
+  props[PROP_WINDOW_TITLE] =
+      g_param_spec_object ("window-title", NULL, NULL, ADW_TYPE_WINDOW_TITLE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
   gtk_widget_class_set_css_name (widget_class, "titleline");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
