@@ -139,16 +139,15 @@ pepita_table_view_let_go (PepitaTableView *self)
   return held;
 }
 
-/* Makes a move and takes the cursor along.  From a pile without cards nothing can be moved. */
+/* Makes a move and takes the cursor along.  From a pile without cards it is refused, aloud. */
 static void
 play_from_keys (PepitaTableView *self, PepitaMove move)
 {
   const PepitaTable *table = pepita_table_view_table (self);
-  PepitaCard card;
+  PepitaCard card = 0;
 
-  if (pepita_table_count (table, move.from) == 0)
-    return;
-  card = table->cards[table->end[move.from] - MAX (move.count, 1)];
+  if (pepita_table_count (table, move.from) > 0)
+    card = table->cards[table->end[move.from] - MAX (move.count, 1)];
   pepita_table_view_pick (self, PEPITA_NO_PILE, -1);
   if (!pepita_table_view_play (self, move, TRUE))
     return;

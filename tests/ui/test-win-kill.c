@@ -354,7 +354,7 @@ begin (Driver *driver)
   g_assert_null (pepita_session_get_problem (session));
   if (pepita_game_get_moves (driver_game (driver)) > 0)
     g_strlcpy (shared->begun, picture, sizeof shared->begun);
-  g_signal_connect (window, "notify::game", G_CALLBACK (game_cb), NULL);
+  g_signal_connect (window, "notify::shown-game", G_CALLBACK (game_cb), NULL);
   game_cb (window);
   shared->ready = 1;
 }
