@@ -10,7 +10,16 @@
 #include <locale.h>
 #include <stdlib.h>
 
+#include "pepita-deck-fan.h"
+#include "pepita-picture.h"
 #include "tour.h"
+
+enum
+{
+  PATIENCE = 60 * 1000, /* ms that cards may take to be drawn */
+  STEP = 50,            /* ms */
+  CALM = 1000,          /* ms in which nothing changes when all is drawn */
+};
 
 static void
 keep (GtkWidget *widget, const char *folder, const char *name, const char *more)
@@ -75,20 +84,60 @@ find_popover (GtkWidget *widget)
   return found;
 }
 
+/* Are there cards on @screen that have no pictures yet? */
+static gboolean
+has_blank_cards (GtkWidget *widget, GtkWidget *screen)
+{
+  gboolean blank = FALSE;
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (PEPITA_IS_DECK_FAN (widget) && !pepita_deck_fan_has_pictures (PEPITA_DECK_FAN (widget)))
+    return gtk_widget_compute_bounds (widget, screen, &bounds) &&
+           bounds.origin.y + bounds.size.height > 0 &&
+           bounds.origin.y < (float) gtk_widget_get_height (screen);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !blank;
+       child = gtk_widget_get_next_sibling (child))
+    blank = has_blank_cards (child, screen);
+  return blank;
+}
+
+/* The pictures of the help do not say when their cards have come: nothing changes any more. */
+static void
+wait_for_pictures (Driver *driver, GtkWidget *screen)
+{
+  g_autoptr (GBytes) before = driver_pixels (driver, screen);
+
+  for (int same = 0, i = 0; same < CALM / STEP && i < PATIENCE / STEP; i++)
+    {
+      GBytes *now;
+
+      driver_wait (driver, STEP);
+      now = driver_pixels (driver, screen);
+      same = g_bytes_equal (before, now) ? same + 1 : 0;
+      g_bytes_unref (before);
+      before = now;
+    }
+}
+
 static void
 visit (Driver *driver, GtkWidget *screen, const char *name, gpointer folder)
 {
-  GtkWidget *popover = find_popover (screen);
-  GtkWidget *all = find_long (screen);
+  GtkWidget *popover, *all;
 
   if (g_str_has_prefix (name, "toast-refused-") && strcmp (name, "toast-refused-16") != 0)
     return;                  /* they are all alike */
-  driver_wait (driver, 200); /* decks are drawn, what comes has come */
-  if (popover != NULL)
-    keep (popover, folder, name, "");
-  else
-    keep (screen, folder, name, "");
-  if (popover == NULL && all != NULL)
+  driver_wait (driver, 200); /* what comes has come */
+  for (int i = 0; i < PATIENCE / STEP && has_blank_cards (screen, screen); i++)
+    driver_wait (driver, STEP);
+  if (driver_find (screen, PEPITA_TYPE_PICTURE) != NULL)
+    wait_for_pictures (driver, screen);
+  popover = find_popover (screen);
+  all = find_long (screen);
+  keep (popover != NULL ? popover : screen, folder, name, "");
+  /* of the decks only those are drawn that are seen */
+  if (popover == NULL && all != NULL && !has_blank_cards (all, all))
     keep (all, folder, name, "-all");
 }
 
