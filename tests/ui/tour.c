@@ -235,6 +235,14 @@ visit_verdicts (Tour *tour)
   gtk_widget_set_visible (label, FALSE);
 }
 
+/* Bars go slowly. */
+static void
+wait_until_gone (Tour *tour, GtkWidget *bar)
+{
+  while (gtk_widget_get_visible (bar))
+    driver_wait (tour->driver, 20);
+}
+
 static void
 visit_bars (Tour *tour)
 {
@@ -247,6 +255,7 @@ visit_bars (Tour *tour)
   pepita_problem_bar_tell (PEPITA_PROBLEM_BAR (problem), text);
   visit (tour, "problem");
   pepita_problem_bar_tell (PEPITA_PROBLEM_BAR (problem), NULL);
+  wait_until_gone (tour, problem);
   gtk_widget_set_visible (next, TRUE);
   visit (tour, "next-deal");
   gtk_widget_set_visible (next, FALSE);
