@@ -87,6 +87,7 @@ struct _PepitaNotice
   GtkWidget *title;
   GtkWidget *detail;
   GtkWidget *close;
+  GtkWidget *row; /* of the buttons */
   GtkWidget *buttons[MAX_BUTTONS];
   PepitaNoticeKind kind;
 };
@@ -218,7 +219,6 @@ make_buttons (PepitaNotice *self)
   GtkWidget *row = gtk_flow_box_new ();
 
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (row), GTK_SELECTION_NONE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (row), MAX_BUTTONS);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (row), BUTTON_SPACING);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (row), BUTTON_SPACING);
   for (int i = 0; i < MAX_BUTTONS; i++)
@@ -234,6 +234,7 @@ make_buttons (PepitaNotice *self)
       gtk_flow_box_append (GTK_FLOW_BOX (row), child);
     }
   gtk_widget_add_css_class (self->buttons[0], "suggested-action");
+  self->row = row;
   return row;
 }
 
@@ -263,6 +264,26 @@ pepita_notice_init (PepitaNotice *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
+static void
+show_buttons (PepitaNotice *self, const Button *buttons)
+{
+  guint n = 0;
+
+  for (int i = 0; i < MAX_BUTTONS; i++)
+    {
+      gtk_widget_set_visible (self->buttons[i], buttons[i].label != NULL);
+      if (buttons[i].label == NULL)
+        continue;
+      gtk_button_set_label (GTK_BUTTON (self->buttons[i]), _ (buttons[i].label));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->buttons[i]), buttons[i].action);
+      n++;
+    }
+  /* a single one is not left with half of the line */
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->row), n);
+}
+
+/* --- public --- */
+
 void
 pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detail)
 {
@@ -281,16 +302,7 @@ pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detai
   gtk_label_set_label (GTK_LABEL (self->detail), detail != NULL ? detail : "");
   gtk_widget_set_visible (self->detail, detail != NULL);
   gtk_widget_set_visible (self->close, notices[kind].closable);
-  for (int i = 0; i < MAX_BUTTONS; i++)
-    {
-      const Button *button = &notices[kind].buttons[i];
-
-      gtk_widget_set_visible (self->buttons[i], button->label != NULL);
-      if (button->label == NULL)
-        continue;
-      gtk_button_set_label (GTK_BUTTON (self->buttons[i]), _ (button->label));
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->buttons[i]), button->action);
-    }
+  show_buttons (self, notices[kind].buttons);
 }
 
 const char *

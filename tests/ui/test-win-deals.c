@@ -8,6 +8,7 @@
 #include "pepita-next-deal.h"
 #include "pepita-prover.h"
 #include "pepita-text.h"
+#include "pepita-toast.h"
 
 static PepitaNextDeal *next_deal; /* of the window of the test */
 
@@ -126,6 +127,7 @@ start_hopeless (Driver *driver)
   g_settings_set_string (settings, "changes", "passes=1");
   press_new (driver);
   driver_wait_for (driver, is_word_shown);
+  driver_drain (driver); /* it has its place */
 }
 
 /* The game before goes on until the deal is there, and after Escape. */
@@ -206,6 +208,27 @@ test_dragging (void)
   g_assert_true (driver_view_is_true (driver));
 }
 
+/* What is told while it looks does not hide the button that ends it. */
+static void
+test_beside_toast (void)
+{
+  g_autoptr (Driver) driver = start (PEPITA_LEVEL_ANY);
+  GtkWidget *window = driver_window (driver);
+  GtkWidget *toast = GTK_WIDGET (
+      gtk_widget_get_template_child (window, PEPITA_TYPE_WINDOW, "toast"));
+  graphene_rect_t told, looking;
+
+  start_hopeless (driver);
+  pepita_toast_tell (PEPITA_TOAST (toast), "A word", NULL, NULL, 30);
+  driver_wait (driver, 100);
+  driver_drain (driver);
+  driver_picture (driver, "looking-told");
+  g_assert_true (gtk_widget_compute_bounds (toast, window, &told));
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (next_deal), window, &looking));
+  g_assert_true (told.size.height > 0 && looking.size.height > 0);
+  g_assert_false (graphene_rect_intersection (&told, &looking, NULL));
+}
+
 /* The window goes while it looks. */
 static void
 test_closed (void)
@@ -225,6 +248,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/win-deals/given-up", test_given_up);
   g_test_add_func ("/ui/win-deals/other-wish", test_other_wish);
   g_test_add_func ("/ui/win-deals/dragging", test_dragging);
+  g_test_add_func ("/ui/win-deals/beside-toast", test_beside_toast);
   g_test_add_func ("/ui/win-deals/closed", test_closed);
   return driver_run ();
 }
