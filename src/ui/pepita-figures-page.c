@@ -12,6 +12,7 @@
 #include <math.h>
 
 #include "pepita-chart.h"
+#include "pepita-mark.h"
 #include "pepita-statistics-text.h"
 #include "pepita-statistics.h"
 #include "pepita-text.h"
@@ -528,8 +529,10 @@ add_definition (PepitaFiguresPage *self)
 static void
 add_status (PepitaFiguresPage *self)
 {
+  g_autoptr (GdkPaintable) ace = pepita_mark_new (PEPITA_SHAPE_ACE);
+
   self->status = adw_status_page_new ();
-  adw_status_page_set_icon_name (ADW_STATUS_PAGE (self->status), "pepita-ace-symbolic");
+  adw_status_page_set_paintable (ADW_STATUS_PAGE (self->status), ace);
   gtk_widget_add_css_class (self->status, "compact");
   gtk_widget_set_visible (self->status, FALSE);
   gtk_box_append (GTK_BOX (self->box), self->status);
@@ -577,6 +580,10 @@ pepita_figures_page_init (PepitaFiguresPage *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
+  /* the page that says that there is nothing scrolls by itself, and would shrink to a strip */
+  gtk_scrollable_set_vscroll_policy (
+      GTK_SCROLLABLE (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))),
+      GTK_SCROLL_NATURAL);
   gtk_widget_set_vexpand (scrolled, TRUE);
   adw_bin_set_child (ADW_BIN (self), scrolled);
 }

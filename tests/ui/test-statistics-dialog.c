@@ -662,6 +662,29 @@ test_sizes (void)
   end (test);
 }
 
+/* What says that there is nothing is whole on a phone as well. */
+static void
+test_empty_and_small (void)
+{
+  static const int phone[] = { 360, 640 };
+  Test *test = start (0);
+  GtkWidget *status;
+  int natural;
+
+  open_dialog (test);
+  assert_fits (test, phone);
+  status = driver_find (driver_dialog (test->driver), ADW_TYPE_STATUS_PAGE);
+  gtk_widget_measure (status, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (status), NULL,
+                      &natural, NULL, NULL);
+  driver_picture (test->driver, "statistics-empty");
+  /* no theme has a picture for it */
+  g_assert_nonnull (adw_status_page_get_paintable (ADW_STATUS_PAGE (status)));
+  g_assert_cmpint (gtk_widget_get_height (status), >=, natural);
+  g_assert_cmpint (gtk_widget_get_height (find_label (test, "No games yet")), >, 0);
+  close_dialog (test);
+  end (test);
+}
+
 /* Letters of twice the size, and from right to left. */
 static void
 test_other_letters (void)
@@ -697,6 +720,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/statistics-dialog/export", test_export);
   g_test_add_func ("/ui/statistics-dialog/problem", test_problem);
   g_test_add_func ("/ui/statistics-dialog/sizes", test_sizes);
+  g_test_add_func ("/ui/statistics-dialog/empty-and-small", test_empty_and_small);
   g_test_add_func ("/ui/statistics-dialog/other-letters", test_other_letters);
   return driver_run ();
 }
