@@ -231,7 +231,8 @@ set_up (Fixture *fixture, gconstpointer data)
   pepita_window_new_game (fixture->window, START);
   g_assert_cmpint (pepita_game_apply_text (pepita_window_get_game (fixture->window), "D"), ==,
                    PEPITA_LEGAL);
-  g_signal_connect_swapped (fixture->window, "notify::shown-game", G_CALLBACK (game_changed_cb), fixture);
+  g_signal_connect_swapped (fixture->window, "notify::shown-game", G_CALLBACK (game_changed_cb),
+                            fixture);
   open_dialog (fixture);
 }
 
