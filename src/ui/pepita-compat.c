@@ -80,6 +80,46 @@ name_innards (GtkWidget *widget, const char *title)
     name_innards (child, title);
 }
 
+static void
+end_presses (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE (controller))
+        gtk_event_controller_reset (controller);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    end_presses (child);
+}
+
+static gboolean
+end_presses_cb (gpointer window)
+{
+  end_presses (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the window may be closed by a gesture. */
+static void
+unmap_cb (GtkWidget *window)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, end_presses_cb, g_object_ref (window), g_object_unref);
+}
+
+/* A gesture holds what is pressed until the button is let go.  A press on the window that a modal
+ * one blocks counts as one on the modal window: closed meanwhile it would hold itself for ever, and
+ * with its content the session and its game. */
+static void
+end_presses_with (GtkWidget *window)
+{
+  g_signal_connect (window, "unmap", G_CALLBACK (unmap_cb), NULL);
+}
+
 #endif
 
 /* As a header bar shows it, but whole. */
@@ -150,6 +190,7 @@ pepita_compat_present_under (GtkWidget *title_widget,
                           gtk_named_action_new ("window.close")));
     gtk_widget_add_controller (window, keys);
     pepita_held_key_watch (window);
+    end_presses_with (window);
     gtk_window_set_title (GTK_WINDOW (window), title);
     gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
     gtk_window_set_modal (GTK_WINDOW (window), TRUE);
@@ -383,6 +424,7 @@ pepita_compat_present_about (GtkWidget *parent, const char *application_id, cons
   adw_dialog_present (about, parent);
 #else
   take_copying_away (about);
+  end_presses_with (about);
   gtk_window_set_transient_for (GTK_WINDOW (about), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (about), TRUE);
   gtk_window_present (GTK_WINDOW (about));

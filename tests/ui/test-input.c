@@ -1189,6 +1189,48 @@ test_idle (void)
   g_assert_true (comes_to_rest (driver, 2000, 8));
 }
 
+/* The window of a dialog that has been closed; NULL once nothing holds it. */
+static gpointer closed;
+
+static gboolean
+is_gone (Driver *driver)
+{
+  return closed == NULL;
+}
+
+/* A dialog that is closed while a button is down, on the dialog or on the window that it blocks, is
+ * not kept by GTK's gestures, which wait for the end of the press. */
+static void
+test_dialog_pressed (void)
+{
+  g_autoptr (Driver) driver = start ();
+
+  for (int i = 0; i < 4; i++)
+    {
+      GtkWidget *pressed;
+
+      gtk_widget_activate_action (driver_window (driver), "win.statistics", NULL);
+      driver_settle (driver);
+      closed = driver_dialog (driver);
+      g_assert_nonnull (closed);
+      g_object_add_weak_pointer (closed, &closed);
+      pressed = i % 2 == 0 ? driver_window (driver) : closed;
+      driver_move (driver, driver_widget_point (driver, pressed, gtk_widget_get_width (pressed) - 9,
+                                                gtk_widget_get_height (pressed) - 9));
+      driver_press (driver, GDK_BUTTON_PRIMARY);
+      if (i >= 2)
+        {
+          driver_press (driver, GDK_BUTTON_SECONDARY);
+          driver_release (driver, GDK_BUTTON_SECONDARY);
+        }
+      driver_drain (driver);
+      driver_key (driver, GDK_KEY_Escape, 0);
+      driver_wait_for (driver, driver_has_no_dialog);
+      driver_release (driver, GDK_BUTTON_PRIMARY);
+      driver_wait_for (driver, is_gone);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1223,6 +1265,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/input/stuck-notice", test_stuck_notice);
   g_test_add_func ("/ui/input/resize", test_resize);
   g_test_add_func ("/ui/input/about", test_about);
+  g_test_add_func ("/ui/input/dialog-pressed", test_dialog_pressed);
   g_test_add_func ("/ui/input/empty-stock", test_empty_stock);
   g_test_add_func ("/ui/input/idle", test_idle);
   return driver_run ();
