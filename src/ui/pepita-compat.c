@@ -97,10 +97,30 @@ end_presses (GtkWidget *widget)
     end_presses (child);
 }
 
-static gboolean
-end_presses_cb (gpointer window)
+typedef struct
 {
-  end_presses (window);
+  GWeakRef window;
+  GtkWindow *parent; /* owned: GTK's window looks at it when it is freed */
+} Pressed;
+
+static void
+free_pressed (gpointer data)
+{
+  Pressed *pressed = data;
+
+  g_weak_ref_clear (&pressed->window);
+  g_clear_object (&pressed->parent);
+  g_free (pressed);
+}
+
+static gboolean
+end_presses_cb (gpointer data)
+{
+  Pressed *pressed = data;
+  g_autoptr (GtkWidget) window = g_weak_ref_get (&pressed->window);
+
+  if (window != NULL)
+    end_presses (window);
   return G_SOURCE_REMOVE;
 }
 
@@ -108,7 +128,11 @@ end_presses_cb (gpointer window)
 static void
 unmap_cb (GtkWidget *window)
 {
-  g_idle_add_full (G_PRIORITY_DEFAULT, end_presses_cb, g_object_ref (window), g_object_unref);
+  Pressed *pressed = g_new0 (Pressed, 1);
+
+  g_weak_ref_init (&pressed->window, window);
+  g_set_object (&pressed->parent, gtk_window_get_transient_for (GTK_WINDOW (window)));
+  g_idle_add_full (G_PRIORITY_DEFAULT, end_presses_cb, pressed, free_pressed);
 }
 
 /* A gesture holds what is pressed until the button is let go.  A press on the window that a modal
