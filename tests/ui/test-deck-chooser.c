@@ -263,6 +263,7 @@ test_keyboard (void)
 
   driver_key (driver, GDK_KEY_Escape, 0);
   driver_wait_for (driver, has_preferences);
+  driver_drain (driver); /* they have the keyboard again */
   g_assert_cmpstr (adw_action_row_get_subtitle (
                        ADW_ACTION_ROW (find_row (driver_dialog (driver), "Cards"))),
                    ==, "Sample Grid");
