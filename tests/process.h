@@ -12,6 +12,16 @@
 
 G_BEGIN_DECLS
 
+/* clang says in another way than gcc which of its tools looks for errors. */
+#if defined __has_feature
+#if __has_feature(address_sanitizer) && !defined __SANITIZE_ADDRESS__
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#if __has_feature(thread_sanitizer) && !defined __SANITIZE_THREAD__
+#define __SANITIZE_THREAD__ 1
+#endif
+#endif
+
 /* Threads with the name of the program that are always there: the thread sanitizer has one too. */
 #ifdef __SANITIZE_THREAD__
 #define N_OWN_THREADS 2
