@@ -9,47 +9,16 @@
 
 #include <string.h>
 
-#include "pepita-history.h"
-#include "pepita-statistics.h"
+#include "pepita-session.h"
 
 #include "fuzz-files.h"
 #include "fuzz-main.h"
+#include "look-through.h"
 
 enum
 {
   HEADER = 100, /* of a file of SQLite */
 };
-
-/* As the dialogs do. */
-static void
-look_through (PepitaSession *session)
-{
-  g_autoptr (PepitaHistory) history = pepita_history_new (session, NULL);
-  g_autofree char *csv = pepita_history_to_csv (session, NULL, NULL);
-  g_auto (GStrv) kinds = pepita_session_get_kinds (session, NULL);
-  g_autoptr (PepitaStatistics) all = pepita_session_get_statistics (session, NULL, NULL);
-
-  FUZZ_ASSERT (csv == NULL || g_str_has_suffix (csv, "\r\n"));
-  FUZZ_ASSERT (all == NULL || all->won + all->lost + all->playing == all->played);
-  for (guint i = 0; kinds != NULL && kinds[i] != NULL; i++)
-    {
-      g_autoptr (PepitaStatistics) statistics =
-          pepita_session_get_statistics (session, kinds[i], NULL);
-
-      FUZZ_ASSERT (statistics == NULL || statistics->won <= statistics->played);
-    }
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (history)); i++)
-    {
-      g_autoptr (PepitaPlayedGame) game = g_list_model_get_item (G_LIST_MODEL (history), i);
-      PepitaDeal deal;
-
-      if (game == NULL)
-        continue;
-      pepita_played_game_get_deal (game, &deal);
-      pepita_record_free (
-          pepita_session_load_record (session, pepita_played_game_get_id (game), NULL));
-    }
-}
 
 static void
 play (PepitaSession *session)

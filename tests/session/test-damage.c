@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "look-through.h"
 #include "pepita-history.h"
 #include "pepita-notation.h"
-#include "pepita-statistics.h"
 #include "play.h"
 
 enum
@@ -138,35 +138,6 @@ damage (File *file, GRand *rand)
       break;
     default:
       flip_bits (file, rand);
-    }
-}
-
-/* Everything that the dialogs ask for. */
-static void
-look_through (PepitaSession *session)
-{
-  g_autoptr (PepitaHistory) history = pepita_history_new (session, NULL);
-  g_autofree char *csv = pepita_history_to_csv (session, NULL, NULL);
-  g_auto (GStrv) kinds = pepita_session_get_kinds (session, NULL);
-
-  g_assert_true (csv == NULL || g_str_has_suffix (csv, "\r\n"));
-  for (guint i = 0; kinds != NULL && kinds[i] != NULL; i++)
-    {
-      g_autoptr (PepitaStatistics) statistics =
-          pepita_session_get_statistics (session, kinds[i], NULL);
-
-      g_assert_true (statistics == NULL || statistics->won <= statistics->played);
-    }
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (history)); i++)
-    {
-      g_autoptr (PepitaPlayedGame) game = g_list_model_get_item (G_LIST_MODEL (history), i);
-      PepitaDeal deal;
-
-      if (game == NULL)
-        continue;
-      pepita_played_game_get_deal (game, &deal);
-      pepita_record_free (
-          pepita_session_load_record (session, pepita_played_game_get_id (game), NULL));
     }
 }
 

@@ -414,6 +414,20 @@ driver_told (Driver *driver)
 }
 
 GtkWidget *
+driver_find_row (GtkWidget *widget, const char *title)
+{
+  GtkWidget *found = NULL;
+
+  if (ADW_IS_PREFERENCES_ROW (widget) &&
+      g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = driver_find_row (child, title);
+  return found;
+}
+
+GtkWidget *
 driver_dialog (Driver *driver)
 {
   g_autoptr (GList) toplevels = gtk_window_list_toplevels ();

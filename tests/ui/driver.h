@@ -67,6 +67,9 @@ GtkWidget *driver_find (GtkWidget *widget, GType type);
 /* The visible button below @widget that is bound to @action, or NULL. */
 GtkWidget *driver_find_button (GtkWidget *widget, const char *action);
 
+/* The first row of preferences with this title, from @widget on downwards, or NULL. */
+GtkWidget *driver_find_row (GtkWidget *widget, const char *title);
+
 /* The dialog that is open, the uppermost if there are several; NULL if there is none. */
 GtkWidget *driver_dialog (Driver *driver);
 

@@ -69,20 +69,6 @@ read_sample (gsize *size)
 
 /* --- what is there --- */
 
-static GtkWidget *
-find_row (GtkWidget *widget, const char *title)
-{
-  GtkWidget *found = NULL;
-
-  if (ADW_IS_PREFERENCES_ROW (widget) &&
-      g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_row (child, title);
-  return found;
-}
-
 static void
 list_widgets (GtkWidget *widget, GType type, GPtrArray *widgets)
 {
@@ -175,7 +161,7 @@ has_chooser (Driver *driver)
 static gboolean
 has_preferences (Driver *driver)
 {
-  return driver_has_dialog (driver) && find_row (driver_dialog (driver), "Cards") != NULL;
+  return driver_has_dialog (driver) && driver_find_row (driver_dialog (driver), "Cards") != NULL;
 }
 
 /* As far as the row goes, with the keyboard. */
@@ -185,7 +171,7 @@ open_chooser (Driver *driver)
   GtkWidget *row;
 
   driver_open_preferences (driver);
-  row = find_row (driver_dialog (driver), "Cards");
+  row = driver_find_row (driver_dialog (driver), "Cards");
   g_assert_nonnull (row);
   for (int i = 0; i < 40 && !gtk_widget_has_focus (row); i++)
     {
@@ -265,7 +251,7 @@ test_keyboard (void)
   driver_wait_for (driver, has_preferences);
   driver_drain (driver); /* they have the keyboard again */
   g_assert_cmpstr (adw_action_row_get_subtitle (
-                       ADW_ACTION_ROW (find_row (driver_dialog (driver), "Cards"))),
+                       ADW_ACTION_ROW (driver_find_row (driver_dialog (driver), "Cards"))),
                    ==, "Sample Grid");
   driver_key (driver, GDK_KEY_Escape, 0);
   driver_wait_for (driver, driver_has_no_dialog);
@@ -433,7 +419,7 @@ test_folder (void)
   GtkWidget *row;
 
   open_chooser (driver);
-  row = find_row (driver_dialog (driver), folder);
+  row = driver_find_row (driver_dialog (driver), folder);
   g_assert_nonnull (row);
   gtk_widget_grab_focus (driver_find (row, GTK_TYPE_BUTTON));
   driver_key (driver, GDK_KEY_Return, 0);

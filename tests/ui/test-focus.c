@@ -197,20 +197,6 @@ test_settings (void)
 
 /* --- another ruleset in the preferences --- */
 
-static GtkWidget *
-find_row (GtkWidget *widget, const char *title)
-{
-  GtkWidget *found = NULL;
-
-  if (ADW_IS_PREFERENCES_ROW (widget) &&
-      g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_row (child, title);
-  return found;
-}
-
 /* Changes of single rules go with their ruleset: that is said, and can be undone. */
 static void
 test_dropped_rules (void)
@@ -222,8 +208,8 @@ test_dropped_rules (void)
 
   g_settings_set_string (settings, "changes", "passes=2");
   driver_open_preferences (driver);
-  rulesets = find_row (driver_dialog (driver), "Rules");
-  dropped = find_row (driver_dialog (driver), "The changes of single rules were taken back");
+  rulesets = driver_find_row (driver_dialog (driver), "Rules");
+  dropped = driver_find_row (driver_dialog (driver), "The changes of single rules were taken back");
   g_assert_false (gtk_widget_get_visible (dropped));
 
   adw_combo_row_set_selected (ADW_COMBO_ROW (rulesets), 1);

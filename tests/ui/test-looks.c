@@ -451,24 +451,10 @@ test_search (void)
   g_assert_null (driver_dialog (driver));
 }
 
-static GtkWidget *
-find_row (GtkWidget *widget, const char *title)
-{
-  GtkWidget *found = NULL;
-
-  if (ADW_IS_PREFERENCES_ROW (widget) &&
-      strcmp (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_row (child, title);
-  return found;
-}
-
 static void
 assert_chosen (Driver *driver, const char *title, const char *wanted)
 {
-  AdwComboRow *row = ADW_COMBO_ROW (find_row (driver_dialog (driver), title));
+  AdwComboRow *row = ADW_COMBO_ROW (driver_find_row (driver_dialog (driver), title));
   GtkStringObject *item = adw_combo_row_get_selected_item (row);
 
   g_assert_nonnull (item);
@@ -520,17 +506,17 @@ test_rare_rules (void)
   dialog = driver_dialog (driver);
   assert_chosen (driver, "Draw", "Draw 2");
   assert_chosen (driver, "Passes through the stock", "5");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Undo")), 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (driver_find_row (dialog, "Undo")), 1);
   changes = g_settings_get_string (settings, "changes");
   g_assert_cmpstr (changes, ==, "draw=2 passes=5 undo=none");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Draw")), 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (driver_find_row (dialog, "Draw")), 2);
   g_assert_cmpint (g_settings_get_int (settings, "draw"), ==, 3);
   assert_chosen (driver, "Draw", "Draw 3");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Draw")), 0);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (driver_find_row (dialog, "Draw")), 0);
   g_assert_cmpint (g_settings_get_int (settings, "draw"), ==, 1);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Points")), 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (driver_find_row (dialog, "Points")), 2);
   assert_chosen (driver, "Points", "Vegas");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (dialog, "Points")), 0);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (driver_find_row (dialog, "Points")), 0);
   assert_chosen (driver, "Points", "None");
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
