@@ -61,11 +61,13 @@ pepita_passes_left (const PepitaRules *rules, const PepitaTable *table)
 static PepitaReason
 check_recycle (const PepitaTable *table, const PepitaRules *rules)
 {
+  int left = pepita_passes_left (rules, table);
+
   if (pepita_table_count (table, PEPITA_STOCK) > 0)
     return PEPITA_STOCK_IS_NOT_EMPTY;
   if (pepita_table_count (table, PEPITA_WASTE) == 0)
     return PEPITA_WASTE_IS_EMPTY;
-  if (pepita_passes_left (rules, table) == 0 || pepita_passes_left (rules, table) == 1)
+  if (left == 0 || left == 1)
     return PEPITA_NO_PASS_LEFT;
   return PEPITA_LEGAL;
 }

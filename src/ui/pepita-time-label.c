@@ -88,6 +88,26 @@ pepita_time_label_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
+set_label (PepitaTimeLabel *self, const char *label)
+{
+  gboolean fits;
+
+  if (label == NULL)
+    label = "";
+  if (strcmp (label, self->label) == 0)
+    return;
+  fits = have_one_shape (label, self->label);
+  g_free (self->label);
+  self->label = g_strdup (label);
+  if (fits)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  else
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LABEL]);
+}
+
+static void
 pepita_time_label_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   switch (prop_id)
@@ -109,7 +129,7 @@ pepita_time_label_set_property (GObject *object,
   switch (prop_id)
     {
     case PROP_LABEL:
-      pepita_time_label_set_label (PEPITA_TIME_LABEL (object), g_value_get_string (value));
+      set_label (PEPITA_TIME_LABEL (object), g_value_get_string (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -147,39 +167,4 @@ static void
 pepita_time_label_init (PepitaTimeLabel *self)
 {
   self->label = g_strdup ("");
-}
-
-GtkWidget *
-pepita_time_label_new (void)
-{
-  return g_object_new (PEPITA_TYPE_TIME_LABEL, NULL);
-}
-
-void
-pepita_time_label_set_label (PepitaTimeLabel *self, const char *label)
-{
-  gboolean fits;
-
-  g_return_if_fail (PEPITA_IS_TIME_LABEL (self));
-
-  if (label == NULL)
-    label = "";
-  if (strcmp (label, self->label) == 0)
-    return;
-  fits = have_one_shape (label, self->label);
-  g_free (self->label);
-  self->label = g_strdup (label);
-  if (fits)
-    gtk_widget_queue_draw (GTK_WIDGET (self));
-  else
-    gtk_widget_queue_resize (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LABEL]);
-}
-
-const char *
-pepita_time_label_get_label (PepitaTimeLabel *self)
-{
-  g_return_val_if_fail (PEPITA_IS_TIME_LABEL (self), NULL);
-  return self->label;
 }

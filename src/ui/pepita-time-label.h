@@ -13,13 +13,8 @@
 
 G_BEGIN_DECLS
 
+/* Property: "label" (string), what is shown, in one line. */
 #define PEPITA_TYPE_TIME_LABEL (pepita_time_label_get_type ())
 G_DECLARE_FINAL_TYPE (PepitaTimeLabel, pepita_time_label, PEPITA, TIME_LABEL, GtkWidget)
-
-/* Property: label (string), what is shown, in one line. */
-GtkWidget *pepita_time_label_new (void);
-
-void pepita_time_label_set_label (PepitaTimeLabel *self, const char *label);
-const char *pepita_time_label_get_label (PepitaTimeLabel *self);
 
 G_END_DECLS

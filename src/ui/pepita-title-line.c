@@ -181,9 +181,3 @@ pepita_title_line_init (PepitaTitleLine *self)
   gtk_label_set_justify (GTK_LABEL (self->label), GTK_JUSTIFY_CENTER);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
 }
-
-GtkWidget *
-pepita_title_line_new (void)
-{
-  return g_object_new (PEPITA_TYPE_TITLE_LINE, NULL);
-}

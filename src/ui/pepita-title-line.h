@@ -10,13 +10,11 @@
 
 G_BEGIN_DECLS
 
-#define PEPITA_TYPE_TITLE_LINE (pepita_title_line_get_type ())
-G_DECLARE_FINAL_TYPE (PepitaTitleLine, pepita_title_line, PEPITA, TITLE_LINE, GtkWidget)
-
 /* Shows title and subtitle where a header bar whose title is in a #PepitaFold does not show them;
  * else it takes no room.  Whoever changes the buttons of the header bar has it measured anew.
  *
- * Properties: "header" (the header bar) and "title" (its AdwWindowTitle), both not owned. */
-GtkWidget *pepita_title_line_new (void);
+ * Properties: "header" (the header bar) and "window-title" (its AdwWindowTitle), both not owned. */
+#define PEPITA_TYPE_TITLE_LINE (pepita_title_line_get_type ())
+G_DECLARE_FINAL_TYPE (PepitaTitleLine, pepita_title_line, PEPITA, TITLE_LINE, GtkWidget)
 
 G_END_DECLS

@@ -26,8 +26,8 @@
 #include "pepita-held-key.h"
 #include "pepita-help.h"
 #include "pepita-link.h"
-#include "pepita-mark.h"
 #include "pepita-look.h"
+#include "pepita-mark.h"
 #include "pepita-narrator.h"
 #include "pepita-next-deal.h"
 #include "pepita-notice.h"
@@ -1131,10 +1131,14 @@ enum
 static void
 width_changed_cb (PepitaWindow *self)
 {
+  gboolean narrow;
   int width, height;
 
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  if (width > 0 && width <= NARROW)
+  narrow = width > 0 && width <= NARROW;
+  if (narrow == gtk_widget_has_css_class (GTK_WIDGET (self), "narrow"))
+    return;
+  if (narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");

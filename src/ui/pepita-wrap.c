@@ -20,23 +20,27 @@ pepita_wrap_is_needed (void)
   return dpi >= LARGE;
 }
 
-void
-pepita_wrap_buttons (GtkWidget *root)
+static void
+wrap_buttons (GtkWidget *root, PangoWrapMode mode)
 {
-  PangoWrapMode mode = pepita_wrap_is_needed () ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD;
-
-  g_return_if_fail (GTK_IS_WIDGET (root));
-
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       if (!GTK_IS_BUTTON (root) || !GTK_IS_LABEL (child))
         {
-          pepita_wrap_buttons (child);
+          wrap_buttons (child, mode);
           continue;
         }
       gtk_label_set_wrap (GTK_LABEL (child), TRUE);
       gtk_label_set_wrap_mode (GTK_LABEL (child), mode);
       gtk_label_set_justify (GTK_LABEL (child), GTK_JUSTIFY_CENTER);
     }
+}
+
+void
+pepita_wrap_buttons (GtkWidget *root)
+{
+  g_return_if_fail (GTK_IS_WIDGET (root));
+
+  wrap_buttons (root, pepita_wrap_is_needed () ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
 }
