@@ -21,6 +21,7 @@ enum
 {
   TEXT_WIDTH = 600, /* lines are no longer, in pixels */
   PER_LINE = 4,     /* figures, at most */
+  STATUS_SIZE = 96, /* pixels of the mark over what is said instead of figures */
 };
 
 typedef enum
@@ -56,8 +57,10 @@ struct _PepitaFiguresPage
 {
   AdwBin parent_instance;
 
-  GtkWidget *box; /* everything, from top to bottom */
-  GtkWidget *status;
+  GtkWidget *box;    /* everything, from top to bottom */
+  GtkWidget *status; /* instead of figures */
+  GtkWidget *status_title;
+  GtkWidget *status_text;
   GtkWidget *sections[N_SECTIONS];
   GtkWidget *values[N_FIGURES]; /* labels */
   GtkWidget *rate_label;
@@ -319,8 +322,8 @@ static void
 show_status (PepitaFiguresPage *self, const char *title, const char *description)
 {
   gtk_widget_set_visible (self->status, title != NULL);
-  adw_status_page_set_title (ADW_STATUS_PAGE (self->status), title != NULL ? title : "");
-  adw_status_page_set_description (ADW_STATUS_PAGE (self->status), description);
+  gtk_label_set_label (GTK_LABEL (self->status_title), title != NULL ? title : "");
+  gtk_label_set_label (GTK_LABEL (self->status_text), description != NULL ? description : "");
   for (int i = 0; i < N_SECTIONS && title != NULL; i++)
     gtk_widget_set_visible (self->sections[i], FALSE);
 }
@@ -526,14 +529,34 @@ add_definition (PepitaFiguresPage *self)
   gtk_box_append (GTK_BOX (self->box), outer);
 }
 
+static GtkWidget *
+add_status_label (PepitaFiguresPage *self, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (self->status), label);
+  return label;
+}
+
+/* As an AdwStatusPage, which scrolls by itself: in a page that scrolls it is given the height of
+ * words that need no second line, and cuts those that do. */
 static void
 add_status (PepitaFiguresPage *self)
 {
   g_autoptr (GdkPaintable) ace = pepita_mark_new (PEPITA_SHAPE_ACE);
+  GtkWidget *image = gtk_image_new_from_paintable (ace);
 
-  self->status = adw_status_page_new ();
-  adw_status_page_set_paintable (ADW_STATUS_PAGE (self->status), ace);
-  gtk_widget_add_css_class (self->status, "compact");
+  self->status = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  gtk_image_set_pixel_size (GTK_IMAGE (image), STATUS_SIZE);
+  gtk_widget_set_margin_top (image, STATUS_SIZE / 4);
+  gtk_widget_add_css_class (image, "dim-label");
+  gtk_box_append (GTK_BOX (self->status), image);
+  self->status_title = add_status_label (self, "title-1");
+  self->status_text = add_status_label (self, "body");
   gtk_widget_set_visible (self->status, FALSE);
   gtk_box_append (GTK_BOX (self->box), self->status);
 }
@@ -580,10 +603,6 @@ pepita_figures_page_init (PepitaFiguresPage *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
-  /* the page that says that there is nothing scrolls by itself, and would shrink to a strip */
-  gtk_scrollable_set_vscroll_policy (
-      GTK_SCROLLABLE (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))),
-      GTK_SCROLL_NATURAL);
   gtk_widget_set_vexpand (scrolled, TRUE);
   adw_bin_set_child (ADW_BIN (self), scrolled);
 }

@@ -662,26 +662,58 @@ test_sizes (void)
   end (test);
 }
 
-/* What says that there is nothing is whole on a phone as well. */
+/* A label of the page has all the room that it needs, and nothing around it cuts it off. */
+static void
+assert_whole (GtkWidget *label)
+{
+  graphene_rect_t bounds;
+  int natural;
+
+  g_assert_nonnull (label);
+  g_assert_cmpint (gtk_widget_get_height (label), >, 0);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (label), NULL,
+                      &natural, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (label), >=, natural);
+  for (GtkWidget *around = gtk_widget_get_parent (label);
+       !gtk_widget_has_css_class (around, "figures-page"); around = gtk_widget_get_parent (around))
+    {
+      g_assert_true (gtk_widget_compute_bounds (label, around, &bounds));
+      g_assert_cmpfloat (bounds.origin.y, >=, 0);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         (float) gtk_widget_get_height (around));
+    }
+}
+
+/* What says that there is nothing is whole on a phone as well, with words that need more lines. */
 static void
 test_empty_and_small (void)
 {
   static const int phone[] = { 360, 640 };
+  GtkSettings *settings = gtk_settings_get_default ();
   Test *test = start (0);
-  GtkWidget *status;
-  int natural;
+  GtkWidget *title, *status;
+  int dpi, natural;
 
-  open_dialog (test);
-  assert_fits (test, phone);
-  status = driver_find (driver_dialog (test->driver), ADW_TYPE_STATUS_PAGE);
-  gtk_widget_measure (status, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (status), NULL,
-                      &natural, NULL, NULL);
-  driver_picture (test->driver, "statistics-empty");
-  /* no theme has a picture for it */
-  g_assert_nonnull (adw_status_page_get_paintable (ADW_STATUS_PAGE (status)));
-  g_assert_cmpint (gtk_widget_get_height (status), >=, natural);
-  g_assert_cmpint (gtk_widget_get_height (find_label (test, "No games yet")), >, 0);
-  close_dialog (test);
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  for (int larger = 1; larger <= 2; larger++)
+    {
+      g_object_set (settings, "gtk-xft-dpi", larger * 96 * PANGO_SCALE, NULL);
+      open_dialog (test);
+      assert_fits (test, phone);
+      title = find_label (test, "No games yet");
+      assert_whole (title);
+      assert_whole (find_label (test, "A game counts as played from its first move."));
+      status = gtk_widget_get_parent (title);
+      gtk_widget_measure (status, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (status), NULL,
+                          &natural, NULL, NULL);
+      driver_picture (test->driver, larger == 1 ? "statistics-empty" : "statistics-empty-large");
+      g_assert_cmpint (gtk_widget_get_height (status), >=, natural);
+      /* no theme has a picture for it */
+      g_assert_nonnull (
+          gtk_image_get_paintable (GTK_IMAGE (driver_find (status, GTK_TYPE_IMAGE))));
+      close_dialog (test);
+    }
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
   end (test);
 }
 
