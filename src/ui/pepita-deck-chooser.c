@@ -57,6 +57,7 @@ struct _PepitaDeckChooser
   Entry *drawn; /* whose pictures are being drawn, or NULL */
   PepitaDeck *sample;
   PepitaDeck *last_sample; /* it is kept until what it has drawn is on the disk */
+  guint frame_id;          /* of the tick callback */
   guint look_id;
 
   PepitaDeck *awaited; /* that the table waits for, or NULL */
@@ -211,12 +212,25 @@ look_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* After the frame, when everything has its place. */
+/* Out of the frame, which goes on to give everything its place. */
+static gboolean
+frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  PepitaDeckChooser *self = PEPITA_DECK_CHOOSER (widget);
+
+  self->frame_id = 0;
+  if (self->look_id == 0)
+    self->look_id = g_idle_add_full (G_PRIORITY_LOW, look_cb, self, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* After the next frame, when everything has its place: what was scrolled or put there is where it
+ * was before until then. */
 static void
 look_later (PepitaDeckChooser *self)
 {
-  if (self->look_id == 0)
-    self->look_id = g_idle_add_full (G_PRIORITY_LOW, look_cb, self, NULL);
+  if (self->frame_id == 0)
+    self->frame_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), frame_cb, NULL, NULL);
 }
 
 /* --- choosing --- */
@@ -476,6 +490,9 @@ pepita_deck_chooser_dispose (GObject *object)
 {
   PepitaDeckChooser *self = PEPITA_DECK_CHOOSER (object);
 
+  if (self->frame_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->frame_id);
+  self->frame_id = 0;
   g_clear_handle_id (&self->look_id, g_source_remove);
   g_clear_handle_id (&self->refill_id, g_source_remove);
   g_clear_handle_id (&self->follow_id, g_source_remove);

@@ -390,6 +390,11 @@ test_lazy (void)
 
   for (int i = 1; i <= 4; i++)
     {
+      /* nothing is being drawn any more, and the next frame is not due: between the two the tiles
+       * are where they were before */
+      driver_wait (driver, 300);
+      gtk_widget_queue_draw (driver_dialog (driver));
+      driver_drain (driver);
       set_scroll (driver, i / 4.0);
       driver_wait_for (driver, seen_have_pictures);
     }
