@@ -141,14 +141,14 @@ compare_with_plain_search (unsigned n_quick, bool edges)
 static void
 test_against_plain_search (void)
 {
-  compare_with_plain_search (150, false);
+  compare_with_plain_search (80, false);
 }
 
 /* Where a card is just safe, or just not. */
 static void
 test_edges (void)
 {
-  compare_with_plain_search (200, true);
+  compare_with_plain_search (100, true);
 }
 
 /* --- where one card going up too soon loses the game --- */
@@ -291,7 +291,7 @@ static void
 test_against_search_without_rules (void)
 {
   unsigned first = number_of ("PEPITA_FIRST_DECK", 0);
-  unsigned n = number_of ("PEPITA_DECKS", g_test_slow () ? 20000 : 150);
+  unsigned n = number_of ("PEPITA_DECKS", g_test_slow () ? 20000 : 80);
   PepitaSolver *solver = pepita_solver_new (
       &(PepitaSolverLimits){ .nodes = g_test_slow () ? MAX_NODES_SLOW : MAX_NODES });
   unsigned counts[3] = { 0, 0, 0 };

@@ -62,7 +62,7 @@ static const char *const games[] = {
 static void
 test_solutions (void)
 {
-  unsigned n = g_test_slow () ? 10000 : 100;
+  unsigned n = g_test_slow () ? 10000 : 50;
   PepitaSolver *solver = pepita_solver_new (&(PepitaSolverLimits){ .nodes = 200000 });
 
   for (size_t i = 0; i < G_N_ELEMENTS (games); i++)
@@ -94,7 +94,7 @@ test_other_layouts (void)
 {
   static const char *const others[] = { "double draw=1", "double draw=3", "joker draw=1",
                                         "joker draw=3" };
-  unsigned n = g_test_slow () ? 200 : 10;
+  unsigned n = g_test_slow () ? 200 : 6;
   PepitaSolver *solver = pepita_solver_new (&(PepitaSolverLimits){ .nodes = 5000 });
 
   for (size_t i = 0; i < G_N_ELEMENTS (others); i++)
@@ -121,7 +121,7 @@ test_other_layouts (void)
 static void
 test_without_rules (void)
 {
-  unsigned n = g_test_slow () ? 2000 : 20;
+  unsigned n = g_test_slow () ? 2000 : 10;
   PepitaSolver *solver = pepita_solver_new (&(PepitaSolverLimits){ .nodes = 300000 });
 
   for (size_t i = 0; i < G_N_ELEMENTS (games); i++)
@@ -162,7 +162,7 @@ test_easier_rules (void)
     { "traditional draw=3", "vegas draw=3" },
     { "standard draw=3", "thoughtful draw=3" },
   };
-  unsigned n = g_test_slow () ? 2000 : 100;
+  unsigned n = g_test_slow () ? 2000 : 50;
   PepitaSolver *solver = pepita_solver_new (&(PepitaSolverLimits){ .nodes = 200000 });
 
   for (size_t i = 0; i < G_N_ELEMENTS (pairs); i++)
@@ -189,7 +189,7 @@ test_middle_of_games (void)
   PepitaSolver *solver = pepita_solver_new (&(PepitaSolverLimits){ .nodes = 100000 });
   GRand *random = g_rand_new_with_seed (7);
 
-  for (unsigned number = 1; number <= (g_test_slow () ? 500u : 30u); number++)
+  for (unsigned number = 1; number <= (g_test_slow () ? 500u : 12u); number++)
     {
       PepitaRules rules = rules_of (games[number % G_N_ELEMENTS (games)]);
       PepitaTable table = deal (&rules, number);
@@ -257,7 +257,7 @@ test_ahead (void)
     PEPITA_SOLVER_ALL_RULES,
     PEPITA_SOLVER_ALL_RULES | PEPITA_SOLVER_AHEAD_ALWAYS,
   };
-  unsigned n = g_test_slow () ? 1000 : 15;
+  unsigned n = g_test_slow () ? 1000 : 10;
   PepitaSolver *solver = pepita_solver_new (&(PepitaSolverLimits){ .nodes = 100000 });
 
   for (unsigned i = 0; i < n * G_N_ELEMENTS (games); i++)
