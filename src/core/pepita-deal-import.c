@@ -45,7 +45,7 @@ expect_end (PepitaReader *reader)
   skip_space (reader);
   if (reader->at < reader->end)
     return pepita_reader_fail_plain (reader, reader->at,
-                                     N_ ("Nothing more belongs after the deal"));
+                                     N_ ("The deal should end here"));
   return true;
 }
 

@@ -266,7 +266,7 @@ read_passes (TextReader *text, const char *label)
     }
   reader->at = skip_blanks (end, reader->end);
   if (reader->at < reader->end && *reader->at != '\n' && *reader->at != '#')
-    return pepita_reader_fail_plain (reader, reader->at, N_ ("Nothing more belongs on this line"));
+    return pepita_reader_fail_plain (reader, reader->at, N_ ("This line should end here"));
   text->passes_line = reader->line;
   text->passes = passes;
   text->is_position = true;
@@ -332,7 +332,7 @@ check_deal_shape (TextReader *text)
               text->reader.at = text->reader.line_start;
             }
           return pepita_reader_fail (&text->reader, text->reader.at,
-                                     N_ ("%s has not the number of cards of a deal"), name, 2);
+                                     N_ ("%s has too few or too many cards for a deal"), name, 2);
         }
     }
   return true;

@@ -41,7 +41,7 @@ pepita_advice_text_no_hint (PepitaHintKind kind)
     case PEPITA_HINT_MOVE:
     case PEPITA_HINT_CIRCLES:
     default:
-      return _ ("Nothing in sight helps, only circles are left");
+      return _ ("Nothing in sight helps: only moves back and forth are left");
     }
 }
 

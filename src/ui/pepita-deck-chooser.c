@@ -273,7 +273,7 @@ begin_waiting (PepitaDeckChooser *self, PepitaDeck *deck)
   self->awaited = g_object_ref (deck);
   g_signal_connect_object (deck, "changed", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
   if (entry != NULL)
-    pepita_tile_set_note (entry->tile, _ ("Being drawn…"), FALSE);
+    pepita_tile_set_note (entry->tile, _ ("Drawing the cards…"), FALSE);
   progress_cb (self);
 }
 
@@ -424,7 +424,7 @@ folder_opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (PepitaDeckChooser) self = data;
 
   if (self->settings != NULL && !g_app_info_launch_default_for_uri_finish (result, NULL))
-    tell_of_folder (self, _ ("No program here opens folders"));
+    tell_of_folder (self, _ ("There is no program to open folders with"));
 }
 
 static void

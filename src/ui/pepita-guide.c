@@ -106,11 +106,11 @@ static const Source guide[] = {
 
   HEADING (N_ ("What your chances are")),
   /* xgettext:no-c-format */
-  PARAGRAPH (N_ ("People who play seriously win some 33 to 45 % of their games when one card is "
-                 "drawn at a time, and 10 to 20 % when it is three.")),
+  PARAGRAPH (N_ ("People who play seriously win some 33 to 45% of their games when one card is "
+                 "drawn at a time, and 10 to 20% when it is three.")),
   /* xgettext:no-c-format */
   PARAGRAPH (N_ ("Far more deals could be won. With every card known and no limit on passes it is "
-                 "about 82 % with three cards at a time, and some 90 % with one. What lies between "
+                 "about 82% with three cards at a time, and some 90% with one. What lies between "
                  "is what you can’t see. So a loss is not always your fault.")),
 
   HEADING (N_ ("Where the game comes from")),

@@ -345,7 +345,7 @@ make_row (PepitaReplayBar *self)
   gtk_box_append (row, make_button (self, BACK, "go-previous-symbolic", _ ("Step Back")));
   gtk_box_append (row, make_button (self, PLAY, "media-playback-start-symbolic",
                                     C_ ("replay", "Play")));
-  gtk_box_append (row, make_button (self, ON, "go-next-symbolic", _ ("Step On")));
+  gtk_box_append (row, make_button (self, ON, "go-next-symbolic", _ ("Step Forward")));
   gtk_box_append (row, make_button (self, TO_END, "go-last-symbolic", _ ("To the End")));
   gtk_box_append (row, make_scale (self));
   self->count = gtk_label_new (NULL);

@@ -47,8 +47,8 @@ static const Shortcut game_shortcuts[] = {
 
 /* The bar of the replay sees to these. */
 static const Shortcut replay_shortcuts[] = {
-  { N_ ("Step back, step on"), NULL, { "Left", "Right" } },
-  { N_ ("Run and stop"), NULL, { "space" } },
+  { N_ ("Step back, step forward"), NULL, { "Left", "Right" } },
+  { N_ ("Play and pause"), NULL, { "space" } },
   { N_ ("To the start, to the end"), NULL, { "Home", "End" } },
   { N_ ("Close the replay"), NULL, { "Escape" } },
 };

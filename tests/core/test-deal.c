@@ -409,9 +409,9 @@ static const Mistake text_mistakes[] = {
   { "T7:", "T7", 7, 1, "“T7” is not the start of a deal’s line" },
   { "T7:", "  :", 7, 3, "“:” is not the start of a deal’s line" },
   { "stock:", "stock :", 8, 1, "“stock” is not the start of a deal’s line" },
-  { "T1: 5S\nT2: 8H 2S", "T1: 5S 8H\nT2: 2S", 1, 1, "T1 has not the number of cards of a deal" },
-  { "T1: 5S\nT2: 8H 2S", "T1:\nT2: 5S 8H 2S", 1, 1, "T1 has not the number of cards of a deal" },
-  { "7H\nstock: 7D", "\nstock: 7H 7D", 7, 1, "T7 has not the number of cards of a deal" },
+  { "T1: 5S\nT2: 8H 2S", "T1: 5S 8H\nT2: 2S", 1, 1, "T1 has too few or too many cards for a deal" },
+  { "T1: 5S\nT2: 8H 2S", "T1:\nT2: 5S 8H 2S", 1, 1, "T1 has too few or too many cards for a deal" },
+  { "7H\nstock: 7D", "\nstock: 7H 7D", 7, 1, "T7 has too few or too many cards for a deal" },
   { "T2: 8H 2S", "T2: 8H | 2S |", 2, 13, "There is a second | in the column" },
   { "T2: 8H 2S", "T2: 8H 2S |", 2, 12, "The top card of a column is always face up" },
   { "stock: 7D", "stock: | 7D", 8, 8, "Only columns have face-down cards" },
@@ -419,7 +419,7 @@ static const Mistake text_mistakes[] = {
   { "T1: 5S", "T1: 5S\npasses: -1", 2, 9, "A number of passes should be here" },
   { "T1: 5S", "T1: 5S\npasses:", 2, 8, "A number of passes should be here" },
   { "T1: 5S", "T1: 5S\npasses: 99999999999", 2, 9, "A number of passes should be here" },
-  { "T1: 5S", "T1: 5S\npasses: 1 2", 2, 11, "Nothing more belongs on this line" },
+  { "T1: 5S", "T1: 5S\npasses: 1 2", 2, 11, "This line should end here" },
   { "T1: 5S", "T1: 5S\npasses: 1\npasses: 1", 3, 1, "passes is there twice" },
   { "T1: 5S\nT2: 8H 2S", "F1: 5S\nT2: 8H 2S", 1, 1, "5S is out of order on its foundation" },
   { "T1: 5S\nT2: 8H 2S", "F2: 5S\nT1: 8H 2S\nF3:", 1, 1, "5S is out of order on its foundation" },
@@ -465,8 +465,8 @@ test_digit_errors (void)
   assert_mistake (DEAL_2_DIGITS_51, 1, 154, "A deal of digits has 156 of them");
   assert_mistake (DEAL_2_DIGITS_51 "10", 1, 156, "A deal of digits has 156 of them");
   assert_mistake (DEAL_2_DIGITS_51 "10x", 1, 156, "A deal of digits has 156 of them");
-  assert_mistake (DEAL_2_DIGITS_51 "1021", 1, 157, "Nothing more belongs after the deal");
-  assert_mistake (DEAL_2_DIGITS_51 "102\n#", 2, 1, "Nothing more belongs after the deal");
+  assert_mistake (DEAL_2_DIGITS_51 "1021", 1, 157, "The deal should end here");
+  assert_mistake (DEAL_2_DIGITS_51 "102\n#", 2, 1, "The deal should end here");
   assert_mistake (DEAL_2_DIGITS_51 "144", 1, 154, "“144” is not a card of this game");
   assert_mistake (DEAL_2_DIGITS_51 "004", 1, 154, "“004” is not a card of this game");
   assert_mistake (DEAL_2_DIGITS_51 "010", 1, 154, "“010” is not a card of this game");
@@ -509,7 +509,7 @@ test_json_end_errors (void)
   g_autofree char *more = g_strconcat (json, "\n]", NULL);
   g_autofree char *down = replace (json, "\"5S\"", "\"5s\"");
 
-  assert_mistake (more, 9, 1, "Nothing more belongs after the deal");
+  assert_mistake (more, 9, 1, "The deal should end here");
   assert_mistake (down,
                   8,
                   (int) strlen (strrchr (json, '\n')),

@@ -47,7 +47,7 @@ test_no_hints (void)
   g_assert_cmpstr (pepita_advice_text_no_hint (PEPITA_HINT_WON), ==, "The game is won");
   g_assert_cmpstr (pepita_advice_text_no_hint (PEPITA_HINT_STUCK), ==, "No move is left");
   g_assert_cmpstr (pepita_advice_text_no_hint (PEPITA_HINT_CIRCLES), ==,
-                   "Nothing in sight helps, only circles are left");
+                   "Nothing in sight helps: only moves back and forth are left");
 }
 
 static void

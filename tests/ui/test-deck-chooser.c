@@ -273,7 +273,7 @@ test_progress (void)
   grid = find_tile (driver, "Sample Grid");
   g_assert_null (driver_find (GTK_WIDGET (grid), GTK_TYPE_PROGRESS_BAR));
   gtk_widget_activate_action (GTK_WIDGET (grid), "tile.choose", NULL);
-  g_assert_cmpstr (pepita_tile_get_note (grid), ==, "Being drawn…");
+  g_assert_cmpstr (pepita_tile_get_note (grid), ==, "Drawing the cards…");
   g_assert_cmpstr (table_deck (driver), ==, "pepita");
   bar = driver_find (GTK_WIDGET (grid), GTK_TYPE_PROGRESS_BAR);
   g_assert_nonnull (bar);

@@ -418,9 +418,9 @@ test_replay_pointer (void)
   click_replay (driver, 1);
   before = picture (driver_game (driver)); /* whose clock stands still from now on */
   g_assert_true (driver_is_inside (driver));
-  click_bar (driver, "Step On");
-  click_bar (driver, "Step On");
-  click_bar (driver, "Step On");
+  click_bar (driver, "Step Forward");
+  click_bar (driver, "Step Forward");
+  click_bar (driver, "Step Forward");
   assert_at (driver, record, 3);
   click_bar (driver, "Step Back");
   assert_at (driver, record, 2);
@@ -488,7 +488,7 @@ test_replay_mirrored (void)
   assert_at (driver, record, 2);
   press (driver, GDK_KEY_Right);
   assert_at (driver, record, 1);
-  click_bar (driver, "Step On");
+  click_bar (driver, "Step Forward");
   assert_at (driver, record, 2);
   g_assert_true (driver_is_inside (driver));
   driver_picture (driver, "replay-mirrored");

@@ -798,7 +798,7 @@ test_guide (void)
     }
   g_assert_cmpuint (pictures, >=, 3);
   g_assert_true (says (text, "the 6♠ goes on the 7♥"));
-  g_assert_true (says (text, "33 to 45 %.*10 to 20 %"));
+  g_assert_true (says (text, "33 to 45%.*10 to 20%"));
 }
 
 static void

@@ -362,9 +362,9 @@ static const struct
   { { 1, 1, "“%s” is not a card of this game", "hello" },
     "Line 1, column 1: “hello” is not a card of this game",
     "my deal.txt, line 1, column 1: “hello” is not a card of this game" },
-  { { 12, 100, "Nothing more belongs after the deal", "" },
-    "Line 12, column 100: Nothing more belongs after the deal",
-    "my deal.txt, line 12, column 100: Nothing more belongs after the deal" },
+  { { 12, 100, "The deal should end here", "" },
+    "Line 12, column 100: The deal should end here",
+    "my deal.txt, line 12, column 100: The deal should end here" },
   /* a detail that there is no place for is left out */
   { { 2, 4, "A deal of digits has 156 of them", "99" },
     "Line 2, column 4: A deal of digits has 156 of them",
