@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "pepita-game-text.h"
+#include "pepita-wrap.h"
 
 enum
 {
@@ -206,6 +207,15 @@ show_result (PepitaGameRow *self, PepitaResult result)
     gtk_widget_remove_css_class (self->icon, "won");
 }
 
+/* Large letters need every place to break that there is. */
+static void
+show_text (GtkWidget *label, const char *text)
+{
+  g_autofree char *parts = pepita_wrap_is_needed () ? g_strdup (text) : pepita_wrap_parts (text);
+
+  gtk_label_set_label (GTK_LABEL (label), parts);
+}
+
 static void
 show_texts (PepitaGameRow *self)
 {
@@ -213,9 +223,9 @@ show_texts (PepitaGameRow *self)
   g_autofree char *when = pepita_game_text_when (self->game);
   g_autofree char *numbers = pepita_game_text_numbers (self->game);
 
-  gtk_label_set_label (GTK_LABEL (self->rules), rules);
-  gtk_label_set_label (GTK_LABEL (self->when), when);
-  gtk_label_set_label (GTK_LABEL (self->numbers), numbers);
+  show_text (self->rules, rules);
+  show_text (self->when, when);
+  show_text (self->numbers, numbers);
 }
 
 void

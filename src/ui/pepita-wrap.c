@@ -1,4 +1,4 @@
-/* pepita-wrap.c: words of buttons that take a second line where there is no room for one.
+/* pepita-wrap.c: words that take a second line where there is no room for one.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -43,4 +43,17 @@ pepita_wrap_buttons (GtkWidget *root)
   g_return_if_fail (GTK_IS_WIDGET (root));
 
   wrap_buttons (root, pepita_wrap_is_needed () ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
+}
+
+char *
+pepita_wrap_parts (const char *text)
+{
+  g_autoptr (GString) whole = NULL;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  whole = g_string_new (text);
+  g_string_replace (whole, " ", "\u00a0", 0);
+  g_string_replace (whole, "\u00a0·\u00a0", "\u00a0· ", 0);
+  return g_string_free (g_steal_pointer (&whole), FALSE);
 }

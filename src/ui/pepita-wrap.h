@@ -1,4 +1,4 @@
-/* pepita-wrap.h: words of buttons that take a second line where there is no room for one.
+/* pepita-wrap.h: words that take a second line where there is no room for one.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,5 +17,9 @@ gboolean pepita_wrap_is_needed (void);
 /* Lets the labels of all buttons at and below @root wrap, with large letters also within a word, so
  * that none is a reason for a window to be wider than a phone. */
 void pepita_wrap_buttons (GtkWidget *root);
+
+/* "Won · Score 520 · 3:05" as a text that breaks only after its dots: the spaces within the parts,
+ * and those before the dots, are no places to break any more.  The caller frees it. */
+char *pepita_wrap_parts (const char *text);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "pepita-game-text.h"
 #include "pepita-replay.h"
+#include "pepita-wrap.h"
 
 /* --- steps --- */
 
@@ -207,6 +208,19 @@ test_handlers (void)
   g_assert_null (replay);
 }
 
+/* Lines end after the dots, and nowhere else. */
+static void
+test_parts (void)
+{
+  g_autofree char *parts = pepita_wrap_parts ("Won · Score 520 · 3:05");
+  g_autofree char *one = pepita_wrap_parts ("Draw 3");
+  g_autofree char *none = pepita_wrap_parts ("");
+
+  g_assert_cmpstr (parts, ==, "Won\u00a0· Score\u00a0520\u00a0· 3:05");
+  g_assert_cmpstr (one, ==, "Draw\u00a03");
+  g_assert_cmpstr (none, ==, "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -216,6 +230,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game-text/replay", test_replay);
   g_test_add_func ("/game-text/feats", test_feats);
   g_test_add_func ("/game-text/words", test_words);
+  g_test_add_func ("/game-text/parts", test_parts);
   g_test_add_func ("/replay/running", test_running);
   g_test_add_func ("/replay/handlers", test_handlers);
   return g_test_run ();
