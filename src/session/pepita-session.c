@@ -24,14 +24,22 @@ enum
   MAX_BANK = 1000 * 1000 * 1000,
 };
 
+/* Dollars won with so many cards at a time.  As long as what is stored can't be read, it is what
+ * was won since, and is not written over that. */
+typedef struct
+{
+  int dollars;
+  gboolean known; /* what was stored is in it */
+} Bank;
+
 struct _PepitaSession
 {
   GObject parent_instance;
 
   PepitaStore *store;
-  PepitaKept *kept;              /* the game; NULL: there is none yet */
-  GArray *left;                  /* gint64 ids of games that were left, the last at the end */
-  int bank[PEPITA_MAX_DRAW + 1]; /* dollars, by draw */
+  PepitaKept *kept; /* the game; NULL: there is none yet */
+  GArray *left;     /* gint64 ids of games that were left, the last at the end */
+  Bank bank[PEPITA_MAX_DRAW + 1];
   gint64 (*now) (void);
   gint64 next_return; /* monotonic, in microseconds */
   guint sync_id;
@@ -126,15 +134,29 @@ bank_key (int draw, char key[16])
   g_snprintf (key, 16, "bank-%d", draw);
 }
 
+static void
+add_to_bank (Bank *bank, gint64 dollars)
+{
+  dollars += bank->dollars;
+  bank->dollars = (int) CLAMP (dollars, -MAX_BANK, MAX_BANK);
+}
+
+static gboolean
+write_bank (PepitaSession *self, int draw, GError **error)
+{
+  char key[16];
+
+  bank_key (draw, key);
+  return !self->bank[draw].known ||
+         pepita_store_set_number (self->store, key, self->bank[draw].dollars, error);
+}
+
 static gboolean
 write_banks (PepitaSession *self, gpointer data, GError **error)
 {
   for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
     {
-      char key[16];
-
-      bank_key (draw, key);
-      if (!pepita_store_set_number (self->store, key, self->bank[draw], error))
+      if (!write_bank (self, draw, error))
         return FALSE;
     }
   return TRUE;
@@ -169,6 +191,29 @@ recover (PepitaSession *self, const GError *error)
   try_change (self, write_banks, NULL, NULL);
 }
 
+/* Looks up the banks that could not be read so far. */
+static void
+load_banks (PepitaSession *self)
+{
+  gboolean changed = FALSE;
+
+  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
+    {
+      Bank *bank = &self->bank[draw];
+      char key[16];
+      gint64 stored;
+
+      bank_key (draw, key);
+      if (bank->known || !pepita_store_get_number (self->store, key, &stored, NULL))
+        continue;
+      bank->known = TRUE;
+      changed |= bank->dollars != 0;
+      add_to_bank (bank, stored);
+    }
+  if (changed)
+    try_change (self, write_banks, NULL, NULL);
+}
+
 static void
 return_to_disk (PepitaSession *self)
 {
@@ -187,9 +232,11 @@ pepita_session_change (PepitaSession *self, PepitaSessionChange change, gpointer
       g_autoptr (GError) error = NULL;
       PepitaStoredGame stored = { 0 };
       gint64 events = 0;
-      int bank[PEPITA_MAX_DRAW + 1];
+      Bank bank[PEPITA_MAX_DRAW + 1];
 
       return_to_disk (self);
+      if (pepita_store_is_on_disk (self->store)) /* a memory may not know what is in the file */
+        load_banks (self);
       memcpy (bank, self->bank, sizeof bank);
       if (self->kept != NULL)
         {
@@ -220,17 +267,13 @@ write_kept (PepitaSession *self, PepitaKept *kept, gboolean left, GError **error
 {
   const PepitaRules *rules = pepita_game_get_rules (kept->game);
   gint64 banked = kept->stored->banked;
-  gint64 bank;
-  char key[16];
 
   if (!pepita_kept_write (kept, self->store, left, self->now (), error))
     return FALSE;
   if (kept->stored->banked == banked)
     return TRUE;
-  bank = self->bank[rules->draw] + kept->stored->banked - banked;
-  self->bank[rules->draw] = (int) CLAMP (bank, -MAX_BANK, MAX_BANK);
-  bank_key (rules->draw, key);
-  return pepita_store_set_number (self->store, key, self->bank[rules->draw], error);
+  add_to_bank (&self->bank[rules->draw], kept->stored->banked - banked);
+  return write_bank (self, rules->draw, error);
 }
 
 static gboolean
@@ -309,7 +352,7 @@ make_next (PepitaSession *self, Next *next)
   g_autoptr (PepitaGame) game = NULL;
 
   next->rules.bank =
-      self->keeps_bank && next->rules.points->money ? self->bank[next->rules.draw] : 0;
+      self->keeps_bank && next->rules.points->money ? self->bank[next->rules.draw].dollars : 0;
   game = pepita_game_new (&next->rules, next->deal);
   g_clear_pointer (&next->kept, pepita_kept_free);
   next->kept = pepita_kept_new (game, self->now ());
@@ -440,20 +483,6 @@ load_current (PepitaSession *self)
       recover (self, error);
     }
   return NULL;
-}
-
-static void
-load_banks (PepitaSession *self)
-{
-  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
-    {
-      char key[16];
-      gint64 bank;
-
-      bank_key (draw, key);
-      if (pepita_store_get_number (self->store, key, &bank, NULL))
-        self->bank[draw] = (int) CLAMP (bank, -MAX_BANK, MAX_BANK);
-    }
 }
 
 /* --- GObject --- */
@@ -734,7 +763,7 @@ pepita_session_get_bank (PepitaSession *self, int draw)
 {
   g_return_val_if_fail (PEPITA_IS_SESSION (self), 0);
   g_return_val_if_fail (draw > 0 && draw <= PEPITA_MAX_DRAW, 0);
-  return self->bank[draw];
+  return self->bank[draw].dollars;
 }
 
 static gboolean
@@ -742,7 +771,7 @@ write_empty_bank (PepitaSession *self, gpointer data, GError **error)
 {
   int draw = GPOINTER_TO_INT (data);
 
-  self->bank[draw] = 0;
+  self->bank[draw] = (Bank){ .dollars = 0, .known = TRUE };
   if (self->kept != NULL && pepita_game_get_rules (self->kept->game)->draw == draw)
     self->kept->stored->banked = 0;
   return pepita_store_forget_banked (self->store, draw, error) && write_banks (self, NULL, error);

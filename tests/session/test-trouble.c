@@ -459,6 +459,47 @@ test_unreadable (Fixture *fixture, gconstpointer longer)
   g_remove (copy);
 }
 
+/* From whichever read on it fails, at the start alone or longer: the bank that could not be read is
+ * not forgotten, and what was lost in the meantime goes off it. */
+static void
+test_unreadable_bank (Fixture *fixture, gconstpointer longer)
+{
+  g_autofree char *copy = g_strconcat (fixture->folder, "/copy", NULL);
+  gboolean failed = TRUE;
+  int bank;
+
+  open_session (fixture);
+  play_win (play_deal (fixture->session, "vegas", 1, 0));
+  bank = pepita_session_get_bank (fixture->session, 1);
+  g_assert_cmpint (bank, !=, 0);
+  g_clear_object (&fixture->session);
+  patch (fixture->file, 48, 1); /* pages that SQLite keeps in memory */
+  copy_file (fixture->file, copy);
+  for (int reads = 0; failed; reads++)
+    {
+      gboolean saved;
+
+      copy_file (copy, fixture->file);
+      failing_file_after = reads;
+      open_session (fixture);
+      failed = failing_file_after == 0;
+      if (longer == NULL)
+        failing_file_after = -1;
+      pepita_game_apply_text (play_deal (fixture->session, "vegas", 1, 5), "D");
+      failing_file_after = -1;
+      pepita_game_apply_text (play_deal (fixture->session, "vegas", 1, 6), "D");
+      saved = pepita_session_is_saved (fixture->session);
+      if (saved)
+        g_assert_cmpint (pepita_session_get_bank (fixture->session, 1), ==, bank - 52);
+      g_clear_object (&fixture->session);
+      open_session (fixture);
+      g_assert_cmpint (pepita_session_get_bank (fixture->session, 1), ==,
+                       saved ? bank - 52 : bank);
+      g_clear_object (&fixture->session);
+    }
+  g_remove (copy);
+}
+
 /* A list whose games can't be read has as many as it says. */
 static void
 test_unreadable_list (Fixture *fixture, gconstpointer data)
@@ -674,6 +715,9 @@ main (int argc, char **argv)
   add ("/trouble/play/closed-off", set_up_games, test_closed_off_in_play);
   add ("/trouble/play/unreadable-at-start", set_up_games, test_unreadable);
   g_test_add ("/trouble/play/unreadable-for-longer", Fixture, "", set_up_games, test_unreadable,
+              tear_down);
+  add ("/trouble/play/unreadable-bank", set_up, test_unreadable_bank);
+  g_test_add ("/trouble/play/unreadable-bank-for-longer", Fixture, "", set_up, test_unreadable_bank,
               tear_down);
   add ("/trouble/play/unreadable-list", set_up_games, test_unreadable_list);
   add ("/trouble/full/in-play", set_up_games, test_full_in_play);
