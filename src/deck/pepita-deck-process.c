@@ -18,14 +18,13 @@
 #include <unistd.h>
 
 #include "pepita-deck-wire.h"
+#include "pepita-helper.h"
 
 /* Milliseconds.  The slowest deck that is known takes three seconds for all its cards. */
 enum
 {
   PATIENCE = 30000,
 };
-
-#define PROGRAM "pepita-deck-draw"
 
 struct _PepitaDeckProcess
 {
@@ -61,27 +60,12 @@ fail (GError **error, PepitaDeckError code, const char *message)
 
 /* --- the process --- */
 
-/* Where it is not installed, it is beside this program in the build folder; elsewhere tests say. */
-static char *
-find_program (void)
-{
-  const char *told = g_getenv ("PEPITA_DECK_DRAW");
-  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = self != NULL ? g_path_get_dirname (self) : NULL;
-  g_autofree char *built = folder != NULL ? g_build_filename (folder, "deck", PROGRAM, NULL) : NULL;
-
-  if (told != NULL)
-    return g_strdup (told);
-  if (built != NULL && g_file_test (built, G_FILE_TEST_IS_EXECUTABLE))
-    return g_steal_pointer (&built);
-  return g_strdup (DECK_DRAW);
-}
-
 /* Where sockets are gone, the process has not been started either. */
 static gboolean
 start (PepitaDeckProcess *self, GError **error)
 {
-  g_autofree char *program = find_program ();
+  g_autofree char *program =
+      pepita_helper_find ("pepita-deck-draw", "deck", "PEPITA_DECK_DRAW");
   const char *argv[] = { program, NULL };
   g_autoptr (GError) reason = NULL;
   int ends[2];

@@ -9,6 +9,7 @@
 
 #include "pepita-session.h"
 
+#include "pepita-bank.h"
 #include "pepita-kept.h"
 #include "pepita-problem.h"
 #include "pepita-result.h"
@@ -21,25 +22,16 @@ enum
   SYNC_MS = 500,       /* after which what is saved is made safe from a loss of power */
   RETURN_SECONDS = 20, /* between attempts to write to a disk that has failed */
   MAX_TRIES = 3,       /* the file, what it has become, and a memory with nothing in it */
-  MAX_BANK = 1000 * 1000 * 1000,
 };
-
-/* Dollars won with so many cards at a time.  As long as what is stored can't be read, it is what
- * was won since, and is not written over that. */
-typedef struct
-{
-  int dollars;
-  gboolean known; /* what was stored is in it */
-} Bank;
 
 struct _PepitaSession
 {
   GObject parent_instance;
 
   PepitaStore *store;
-  PepitaKept *kept; /* the game; NULL: there is none yet */
-  GArray *left;     /* gint64 ids of games that were left, the last at the end */
-  Bank bank[PEPITA_MAX_DRAW + 1];
+  PepitaKept *kept;                     /* the game; NULL: there is none yet */
+  GArray *left;                         /* gint64 ids of games left, the last at the end */
+  PepitaBank bank[PEPITA_MAX_DRAW + 1]; /* by draw */
   gint64 (*now) (void);
   gint64 next_return; /* monotonic, in microseconds */
   guint sync_id;
@@ -128,35 +120,12 @@ sync_soon (PepitaSession *self)
 
 /* --- changes, and what to do when they fail --- */
 
-static void
-bank_key (int draw, char key[16])
-{
-  g_snprintf (key, 16, "bank-%d", draw);
-}
-
-static void
-add_to_bank (Bank *bank, gint64 dollars)
-{
-  dollars += bank->dollars;
-  bank->dollars = (int) CLAMP (dollars, -MAX_BANK, MAX_BANK);
-}
-
-static gboolean
-write_bank (PepitaSession *self, int draw, GError **error)
-{
-  char key[16];
-
-  bank_key (draw, key);
-  return !self->bank[draw].known ||
-         pepita_store_set_number (self->store, key, self->bank[draw].dollars, error);
-}
-
 static gboolean
 write_banks (PepitaSession *self, gpointer data, GError **error)
 {
   for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
     {
-      if (!write_bank (self, draw, error))
+      if (!pepita_bank_write (&self->bank[draw], self->store, draw, error))
         return FALSE;
     }
   return TRUE;
@@ -198,18 +167,7 @@ load_banks (PepitaSession *self)
   gboolean changed = FALSE;
 
   for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
-    {
-      Bank *bank = &self->bank[draw];
-      char key[16];
-      gint64 stored;
-
-      bank_key (draw, key);
-      if (bank->known || !pepita_store_get_number (self->store, key, &stored, NULL))
-        continue;
-      bank->known = TRUE;
-      changed |= bank->dollars != 0;
-      add_to_bank (bank, stored);
-    }
+    changed |= pepita_bank_load (&self->bank[draw], self->store, draw);
   if (changed)
     try_change (self, write_banks, NULL, NULL);
 }
@@ -232,7 +190,7 @@ pepita_session_change (PepitaSession *self, PepitaSessionChange change, gpointer
       g_autoptr (GError) error = NULL;
       PepitaStoredGame stored = { 0 };
       gint64 events = 0;
-      Bank bank[PEPITA_MAX_DRAW + 1];
+      PepitaBank bank[PEPITA_MAX_DRAW + 1];
 
       return_to_disk (self);
       if (pepita_store_is_on_disk (self->store)) /* a memory may not know what is in the file */
@@ -272,8 +230,8 @@ write_kept (PepitaSession *self, PepitaKept *kept, gboolean left, GError **error
     return FALSE;
   if (kept->stored->banked == banked)
     return TRUE;
-  add_to_bank (&self->bank[rules->draw], kept->stored->banked - banked);
-  return write_bank (self, rules->draw, error);
+  pepita_bank_add (&self->bank[rules->draw], kept->stored->banked - banked);
+  return pepita_bank_write (&self->bank[rules->draw], self->store, rules->draw, error);
 }
 
 static gboolean
@@ -771,7 +729,7 @@ write_empty_bank (PepitaSession *self, gpointer data, GError **error)
 {
   int draw = GPOINTER_TO_INT (data);
 
-  self->bank[draw] = (Bank){ .dollars = 0, .known = TRUE };
+  self->bank[draw] = (PepitaBank){ .dollars = 0, .known = TRUE };
   if (self->kept != NULL && pepita_game_get_rules (self->kept->game)->draw == draw)
     self->kept->stored->banked = 0;
   return pepita_store_forget_banked (self->store, draw, error) && write_banks (self, NULL, error);

@@ -13,7 +13,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#define PROGRAM "pepita-sound-play"
+#include "pepita-helper.h"
 
 /* Milliseconds until a process that has ended, or could not be started, is tried again. */
 enum
@@ -42,27 +42,11 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-/* Where it is not installed, it is beside this program in the build folder; elsewhere tests say. */
-static char *
-find_program (void)
-{
-  const char *told = g_getenv ("PEPITA_SOUND_PLAY");
-  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = self != NULL ? g_path_get_dirname (self) : NULL;
-  g_autofree char *built =
-      folder != NULL ? g_build_filename (folder, "sound", PROGRAM, NULL) : NULL;
-
-  if (told != NULL)
-    return g_strdup (told);
-  if (built != NULL && g_file_test (built, G_FILE_TEST_IS_EXECUTABLE))
-    return g_steal_pointer (&built);
-  return g_strdup (SOUND_PLAY);
-}
-
 static gboolean
 start (PepitaSound *self)
 {
-  g_autofree char *program = find_program ();
+  g_autofree char *program =
+      pepita_helper_find ("pepita-sound-play", "sound", "PEPITA_SOUND_PLAY");
   const char *argv[] = { program, NULL };
   int ends[2];
   const int least = 1;

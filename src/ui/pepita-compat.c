@@ -159,6 +159,56 @@ create_title (const char *title)
   return label;
 }
 
+#if ADW_CHECK_VERSION(1, 5, 0)
+
+static void
+present_dialog (GtkWidget *box, const char *title, GtkWidget *parent, int width, int height)
+{
+  AdwDialog *dialog = adw_dialog_new ();
+
+  adw_dialog_set_title (dialog, title);
+  adw_dialog_set_content_width (dialog, width);
+  adw_dialog_set_content_height (dialog, height);
+  adw_dialog_set_child (dialog, box);
+  adw_dialog_present (dialog, parent);
+}
+
+#else
+
+static void
+close_with_escape (GtkWidget *window)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                        gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, keys);
+}
+
+static void
+present_dialog (GtkWidget *box, const char *title, GtkWidget *parent, int width, int height)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (parent));
+
+  close_with_escape (window);
+  pepita_held_key_watch (window);
+  end_presses_with (window);
+  gtk_window_set_title (GTK_WINDOW (window), title);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (window),
+                               MIN (width, MAX (gtk_widget_get_width (root), 300)),
+                               MIN (height, MAX (gtk_widget_get_height (root), 260)));
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+#endif
+
 void
 pepita_compat_present (GtkWidget *content,
                        const char *title,
@@ -192,43 +242,12 @@ pepita_compat_present_under (GtkWidget *title_widget,
   gtk_widget_set_vexpand (content, TRUE);
   gtk_box_append (GTK_BOX (box), bar);
   gtk_box_append (GTK_BOX (box), content);
-#if ADW_CHECK_VERSION(1, 5, 0)
-  {
-    AdwDialog *dialog = adw_dialog_new ();
-
-    adw_dialog_set_title (dialog, title);
-    adw_dialog_set_content_width (dialog, width);
-    adw_dialog_set_content_height (dialog, height);
-    adw_dialog_set_child (dialog, box);
-    adw_dialog_present (dialog, parent);
-  }
-#else
-  {
-    GtkWidget *window = adw_window_new ();
-    GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (parent));
-    GtkEventController *keys = gtk_shortcut_controller_new ();
-
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (keys),
-        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                          gtk_named_action_new ("window.close")));
-    gtk_widget_add_controller (window, keys);
-    pepita_held_key_watch (window);
-    end_presses_with (window);
-    gtk_window_set_title (GTK_WINDOW (window), title);
-    gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
-    gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-    gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-    gtk_window_set_default_size (GTK_WINDOW (window),
-                                 MIN (width, MAX (gtk_widget_get_width (root), 300)),
-                                 MIN (height, MAX (gtk_widget_get_height (root), 260)));
-    adw_window_set_content (ADW_WINDOW (window), box);
-    name_innards (content, title);
-    if (title_widget != NULL)
-      name_innards (title_widget, title);
-    gtk_window_present (GTK_WINDOW (window));
-  }
+#if !ADW_CHECK_VERSION(1, 5, 0)
+  name_innards (content, title);
+  if (title_widget != NULL)
+    name_innards (title_widget, title);
 #endif
+  present_dialog (box, title, parent, width, height);
 }
 
 void

@@ -138,25 +138,49 @@ get_rules (PepitaFiguresPage *self, PepitaRules *rules)
 }
 
 static void
-fill_rate_chart (PepitaFiguresPage *self, const PepitaStatistics *statistics)
+read_rate (gconstpointer element, double *value, char **label)
 {
-  g_autofree char *summary = pepita_statistics_text_rate_chart (statistics);
-  g_autofree double *values = g_new (double, statistics->rate->len + 1);
-  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
-  g_auto (GStrv) texts = NULL;
+  const PepitaRatePoint *point = element;
 
-  for (guint i = 0; i < statistics->rate->len; i++)
-    {
-      const PepitaRatePoint *point = &g_array_index (statistics->rate, PepitaRatePoint, i);
-      g_autofree char *date = pepita_statistics_text_date (point->to);
+  *value = 100.0 * point->won / point->games;
+  *label = pepita_statistics_text_date (point->to);
+}
 
-      values[i] = 100.0 * point->won / point->games;
-      g_strv_builder_add (labels, date);
-    }
-  texts = g_strv_builder_end (labels);
-  gtk_widget_set_visible (self->rate_chart, statistics->rate->len > 1);
-  pepita_chart_set_values (PEPITA_CHART (self->rate_chart), values, (const char *const *) texts,
-                           statistics->rate->len, summary != NULL ? summary : "");
+static void
+read_bin (gconstpointer element, double *value, char **label)
+{
+  const PepitaTimeBin *bin = element;
+
+  *value = bin->wins;
+  *label = pepita_statistics_text_bin (bin);
+}
+
+static void
+read_bank (gconstpointer element, double *value, char **label)
+{
+  const PepitaBankPoint *point = element;
+
+  *value = (double) point->dollars;
+  *label = pepita_statistics_text_date (point->date);
+}
+
+/* Shows what @read says of each of @elements; @summary says what is seen there and is taken, NULL:
+ * nothing is. */
+static void
+fill_chart (GtkWidget *chart,
+            GArray *elements,
+            void (*read) (gconstpointer, double *, char **),
+            char *summary)
+{
+  g_autofree char *text = summary;
+  g_autofree double *values = g_new (double, elements->len + 1);
+  g_auto (GStrv) labels = g_new0 (char *, elements->len + 1);
+  gsize size = g_array_get_element_size (elements);
+
+  for (guint i = 0; i < elements->len; i++)
+    read (elements->data + i * size, &values[i], &labels[i]);
+  pepita_chart_set_values (PEPITA_CHART (chart), values, (const char *const *) labels,
+                           elements->len, text != NULL ? text : "");
 }
 
 static void
@@ -194,30 +218,10 @@ fill_games (PepitaFiguresPage *self, const PepitaStatistics *statistics)
               pepita_statistics_text_streak ((int) statistics->best_streak));
   set_figure (self, FIGURE_WORST_STREAK,
               pepita_statistics_text_streak (-(int) statistics->worst_streak));
-  fill_rate_chart (self, statistics);
+  fill_chart (self->rate_chart, statistics->rate, read_rate,
+              pepita_statistics_text_rate_chart (statistics));
+  gtk_widget_set_visible (self->rate_chart, statistics->rate->len > 1);
   fill_usual (self);
-}
-
-static void
-fill_times_chart (PepitaFiguresPage *self, const PepitaStatistics *statistics)
-{
-  g_autofree char *summary = pepita_statistics_text_times_chart (statistics);
-  g_autofree double *values = g_new (double, statistics->times->len + 1);
-  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
-  g_auto (GStrv) texts = NULL;
-
-  for (guint i = 0; i < statistics->times->len; i++)
-    {
-      const PepitaTimeBin *bin = &g_array_index (statistics->times, PepitaTimeBin, i);
-      g_autofree char *text = pepita_statistics_text_bin (bin);
-
-      values[i] = bin->wins;
-      g_strv_builder_add (labels, text);
-    }
-  texts = g_strv_builder_end (labels);
-  gtk_widget_set_visible (self->times_chart, statistics->won > 1);
-  pepita_chart_set_values (PEPITA_CHART (self->times_chart), values, (const char *const *) texts,
-                           statistics->times->len, summary != NULL ? summary : "");
 }
 
 static void
@@ -230,29 +234,9 @@ fill_wins (PepitaFiguresPage *self, const PepitaStatistics *statistics)
   set_number (self, FIGURE_BEST_MOVES, statistics->best_moves);
   set_figure (self, FIGURE_AVERAGE_MOVES,
               pepita_statistics_text_average (statistics->average_moves));
-  fill_times_chart (self, statistics);
-}
-
-static void
-fill_bank_chart (PepitaFiguresPage *self, const PepitaStatistics *statistics)
-{
-  g_autofree char *summary = pepita_statistics_text_bank_chart (statistics);
-  g_autofree double *values = g_new (double, statistics->bank->len + 1);
-  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
-  g_auto (GStrv) texts = NULL;
-
-  for (guint i = 0; i < statistics->bank->len; i++)
-    {
-      const PepitaBankPoint *point = &g_array_index (statistics->bank, PepitaBankPoint, i);
-      g_autofree char *date = pepita_statistics_text_date (point->date);
-
-      values[i] = (double) point->dollars;
-      g_strv_builder_add (labels, date);
-    }
-  texts = g_strv_builder_end (labels);
-  gtk_widget_set_visible (self->bank_chart, statistics->bank->len > 1);
-  pepita_chart_set_values (PEPITA_CHART (self->bank_chart), values, (const char *const *) texts,
-                           statistics->bank->len, summary != NULL ? summary : "");
+  fill_chart (self->times_chart, statistics->times, read_bin,
+              pepita_statistics_text_times_chart (statistics));
+  gtk_widget_set_visible (self->times_chart, statistics->won > 1);
 }
 
 static void
@@ -269,7 +253,9 @@ fill_bank (PepitaFiguresPage *self, const PepitaStatistics *statistics)
               pepita_statistics_text_dollars (
                   pepita_session_get_bank (self->session, rules.draw)));
   set_figure (self, FIGURE_DOLLARS, pepita_statistics_text_dollars ((double) dollars));
-  fill_bank_chart (self, statistics);
+  fill_chart (self->bank_chart, statistics->bank, read_bank,
+              pepita_statistics_text_bank_chart (statistics));
+  gtk_widget_set_visible (self->bank_chart, statistics->bank->len > 1);
 }
 
 static GtkWidget *

@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-#include "pepita-compat.h"
+#include "pepita-close-button.h"
 
 enum
 {
@@ -201,11 +201,7 @@ make_title_row (PepitaNotice *self)
   gtk_widget_add_css_class (self->title, "title-2");
   gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
   gtk_label_set_justify (GTK_LABEL (self->title), GTK_JUSTIFY_CENTER);
-  self->close = gtk_button_new_from_icon_name ("window-close-symbolic");
-  gtk_widget_add_css_class (self->close, "flat");
-  gtk_widget_add_css_class (self->close, "circular");
-  pepita_compat_name_button (self->close, _ ("Close"));
-  gtk_widget_set_focus_on_click (self->close, FALSE);
+  self->close = pepita_close_button_new ();
   g_signal_connect_swapped (self->close, "clicked", G_CALLBACK (close_cb), self);
   gtk_center_box_set_center_widget (GTK_CENTER_BOX (row), self->title);
   gtk_center_box_set_end_widget (GTK_CENTER_BOX (row), self->close);

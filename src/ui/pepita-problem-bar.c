@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-#include "pepita-compat.h"
+#include "pepita-close-button.h"
 
 struct _PepitaProblemBar
 {
@@ -56,13 +56,9 @@ pepita_problem_bar_class_init (PepitaProblemBarClass *klass)
 static GtkWidget *
 make_close (PepitaProblemBar *self)
 {
-  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
+  GtkWidget *close = pepita_close_button_new ();
 
-  gtk_widget_add_css_class (close, "flat");
-  gtk_widget_add_css_class (close, "circular");
   gtk_widget_set_valign (close, GTK_ALIGN_CENTER);
-  pepita_compat_name_button (close, _ ("Close"));
-  gtk_widget_set_focus_on_click (close, FALSE);
   g_signal_connect_swapped (close, "clicked", G_CALLBACK (close_cb), self);
   return close;
 }

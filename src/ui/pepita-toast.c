@@ -6,9 +6,7 @@
 
 #include "pepita-toast.h"
 
-#include <glib/gi18n.h>
-
-#include "pepita-compat.h"
+#include "pepita-close-button.h"
 #include "pepita-flow-layout.h"
 #include "pepita-wrap.h"
 
@@ -86,7 +84,7 @@ pepita_toast_init (PepitaToast *self)
   /* looks as the toasts of other programs do */
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "css-name", "toast", NULL);
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
-  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
+  GtkWidget *close = pepita_close_button_new ();
 
   /* with large letters the buttons would leave the words too little room */
   if (pepita_wrap_is_needed ())
@@ -101,10 +99,6 @@ pepita_toast_init (PepitaToast *self)
   self->button = gtk_button_new ();
   gtk_widget_set_focus_on_click (self->button, FALSE);
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (pepita_toast_dismiss), self);
-  gtk_widget_add_css_class (close, "circular");
-  gtk_widget_add_css_class (close, "flat");
-  pepita_compat_name_button (close, _ ("Close"));
-  gtk_widget_set_focus_on_click (close, FALSE);
   g_signal_connect_swapped (close, "clicked", G_CALLBACK (pepita_toast_dismiss), self);
   gtk_box_append (GTK_BOX (buttons), self->button);
   gtk_box_append (GTK_BOX (buttons), close);

@@ -5,6 +5,7 @@
  */
 
 #include "pepita-ruleset.h"
+#include "positions.h"
 
 #include <glib.h>
 #include <string.h>
@@ -24,12 +25,6 @@ static const PepitaFinish finishes[] = {
 };
 
 /* --- what the tests share --- */
-
-static PepitaRules
-rules_of (const char *ruleset, int draw)
-{
-  return pepita_rules (pepita_ruleset_find (ruleset), draw);
-}
 
 /* Field by field, so as not to ask what is to be tested. */
 static void

@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "pepita-notation.h"
@@ -232,4 +233,14 @@ play_picture (const PepitaRecord *record)
   add_redos (picture, record);
   free (moves);
   return g_string_free (picture, FALSE);
+}
+
+void
+play_limit_files (gint64 size)
+{
+  struct rlimit limit;
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = size < 0 ? limit.rlim_max : (rlim_t) size;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
 }

@@ -48,3 +48,6 @@ void play_random (PepitaGame *game, GRand *rand, int n);
 
 /* Everything that a record says, for comparing: events, clock, score, table, undo and redo. */
 char *play_picture (const PepitaRecord *record);
+
+/* From here on no file grows beyond @size bytes; -1: no limit. */
+void play_limit_files (gint64 size);

@@ -18,7 +18,6 @@
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -529,27 +528,16 @@ test_unreadable_list (Fixture *fixture, gconstpointer data)
 
 /* --- no room --- */
 
-/* No file grows beyond @size bytes; -1: no limit. */
-static void
-limit_files (gint64 size)
-{
-  struct rlimit limit;
-
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = size < 0 ? limit.rlim_max : (rlim_t) size;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
 static void
 test_full_in_play (Fixture *fixture, gconstpointer data)
 {
   open_session (fixture);
   g_assert_true (pepita_session_restore (fixture->session));
-  limit_files (1);
+  play_limit_files (1);
   pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
   g_assert_nonnull (strstr (pepita_session_get_problem (fixture->session), "The disk is full"));
   assert_playable (fixture, 1, 2);
-  limit_files (-1);
+  play_limit_files (-1);
   play_deal (fixture->session, "standard", 1, 5);
   g_assert_null (pepita_session_get_problem (fixture->session));
   g_assert_true (pepita_session_is_saved (fixture->session));
@@ -566,11 +554,11 @@ test_full_until_the_end (Fixture *fixture, gconstpointer data)
 {
   open_session (fixture);
   g_assert_true (pepita_session_restore (fixture->session));
-  limit_files (1);
+  play_limit_files (1);
   pepita_game_apply_text (pepita_session_get_game (fixture->session), "D");
   assert_playable (fixture, 1, 2);
   g_clear_object (&fixture->session);
-  limit_files (-1);
+  play_limit_files (-1);
   open_session (fixture);
   g_assert_cmpuint (fixture->problems, ==, 0);
   g_assert_true (pepita_session_restore (fixture->session));
@@ -580,10 +568,10 @@ test_full_until_the_end (Fixture *fixture, gconstpointer data)
 static void
 test_full_at_start (Fixture *fixture, gconstpointer data)
 {
-  limit_files (1);
+  play_limit_files (1);
   open_session (fixture);
   assert_playable (fixture, 0, 0);
-  limit_files (-1);
+  play_limit_files (-1);
   play_deal (fixture->session, "standard", 1, 5);
   g_assert_null (pepita_session_get_problem (fixture->session));
   g_clear_object (&fixture->session);
@@ -600,14 +588,14 @@ test_full_anywhere (Fixture *fixture, gconstpointer data)
     {
       gint64 size = kib * 1024 + 100;
 
-      limit_files (size);
+      play_limit_files (size);
       open_session (fixture);
       play_win (play_deal (fixture->session, "standard", 1, 0));
       for (guint i = 1; i < 8; i++)
         pepita_game_apply_text (play_deal (fixture->session, "standard", 1, i), "D");
       play_assert_counts (fixture->session, "standard draw=1", 1, 6, 1);
       g_assert_cmpuint (fixture->problems, <=, 1);
-      limit_files (-1);
+      play_limit_files (-1);
       g_clear_object (&fixture->session);
       open_session (fixture);
       g_assert_cmpuint (fixture->problems, ==, 0);

@@ -7,18 +7,10 @@
 #include "other-player.h"
 #include "pepita-deal.h"
 #include "pepita-prover.h"
+#include "solver-check.h"
 
 #include <glib.h>
 #include <string.h>
-
-static PepitaRules
-rules_of (const char *text)
-{
-  PepitaRules rules;
-
-  g_assert_true (pepita_rules_parse (text, &rules));
-  return rules;
-}
 
 static PepitaTable
 deal (const PepitaRules *rules, guint32 number)

@@ -14,6 +14,7 @@
 #include "pepita-solver.h"
 #include "plain-search.h"
 #include "small-positions.h"
+#include "solver-check.h"
 
 #include <glib.h>
 #include <string.h>
@@ -56,18 +57,6 @@ number_of (const char *variable, unsigned otherwise)
   const char *text = g_getenv (variable);
 
   return text != NULL ? (unsigned) g_ascii_strtoull (text, NULL, 10) : otherwise;
-}
-
-static void
-assert_solution (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
-{
-  PepitaTable copy = *table;
-  size_t n_moves;
-  const PepitaMove *moves = pepita_solver_solution (solver, &n_moves);
-
-  for (size_t i = 0; i < n_moves; i++)
-    g_assert_cmpint (pepita_move_apply (&copy, rules, moves[i], NULL), ==, PEPITA_LEGAL);
-  g_assert_true (pepita_table_is_won (&copy, rules->layout));
 }
 
 static PepitaVerdict

@@ -11,7 +11,7 @@
  */
 
 #include "pepita-deal.h"
-#include "pepita-solver.h"
+#include "solver-check.h"
 
 #include <glib.h>
 
@@ -54,18 +54,6 @@ solve (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
   pepita_solver_set (solver, table, rules);
   g_assert_true (pepita_solver_step (solver, 0));
   return pepita_solver_verdict (solver);
-}
-
-static void
-assert_solution (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
-{
-  PepitaTable copy = *table;
-  size_t n_moves;
-  const PepitaMove *moves = pepita_solver_solution (solver, &n_moves);
-
-  for (size_t i = 0; i < n_moves; i++)
-    g_assert_cmpint (pepita_move_apply (&copy, rules, moves[i], NULL), ==, PEPITA_LEGAL);
-  g_assert_true (pepita_table_is_won (&copy, rules->layout));
 }
 
 /* Fails with all that is needed to see it again. */

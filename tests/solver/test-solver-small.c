@@ -8,6 +8,7 @@
 #include "pepita-solver.h"
 #include "plain-search.h"
 #include "small-positions.h"
+#include "solver-check.h"
 
 #include <glib.h>
 
@@ -16,18 +17,6 @@ enum
   MAX_TABLES = 4000,
   MAX_TABLES_SLOW = 30000,
 };
-
-static void
-assert_solution (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
-{
-  PepitaTable copy = *table;
-  size_t n_moves;
-  const PepitaMove *moves = pepita_solver_solution (solver, &n_moves);
-
-  for (size_t i = 0; i < n_moves; i++)
-    g_assert_cmpint (pepita_move_apply (&copy, rules, moves[i], NULL), ==, PEPITA_LEGAL);
-  g_assert_true (pepita_table_is_won (&copy, rules->layout));
-}
 
 static PepitaVerdict
 solve (PepitaSolver *solver, unsigned use, const PepitaTable *table, const PepitaRules *rules)

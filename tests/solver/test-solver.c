@@ -5,18 +5,9 @@
  */
 
 #include "pepita-deal.h"
-#include "pepita-solver.h"
+#include "solver-check.h"
 
 #include <glib.h>
-
-static PepitaRules
-rules_of (const char *text)
-{
-  PepitaRules rules;
-
-  g_assert_true (pepita_rules_parse (text, &rules));
-  return rules;
-}
 
 static PepitaTable
 deal (const PepitaRules *rules, unsigned number)
@@ -30,20 +21,6 @@ solve (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
   pepita_solver_set (solver, table, rules);
   g_assert_true (pepita_solver_step (solver, 0));
   return pepita_solver_verdict (solver);
-}
-
-static size_t
-assert_solution (PepitaSolver *solver, const PepitaTable *table, const PepitaRules *rules)
-{
-  PepitaTable copy = *table;
-  size_t n_moves;
-  const PepitaMove *moves = pepita_solver_solution (solver, &n_moves);
-
-  g_assert_cmpuint (n_moves, >, 0);
-  for (size_t i = 0; i < n_moves; i++)
-    g_assert_cmpint (pepita_move_apply (&copy, rules, moves[i], NULL), ==, PEPITA_LEGAL);
-  g_assert_true (pepita_table_is_won (&copy, rules->layout));
-  return n_moves;
 }
 
 static const char *const games[] = {

@@ -7,7 +7,6 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
 
 #include "driver.h"
 #include "pepita-chart.h"
@@ -572,17 +571,6 @@ test_export (void)
 
 /* --- a file that can't be written --- */
 
-/* No file grows beyond @size bytes; -1: no limit. */
-static void
-limit_files (gint64 size)
-{
-  struct rlimit limit;
-
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = size < 0 ? limit.rlim_max : (rlim_t) size;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
 static void
 test_problem (void)
 {
@@ -592,9 +580,9 @@ test_problem (void)
   open_dialog (test);
   g_assert_null (pepita_session_get_problem (get_session (test)));
   signal (SIGXFSZ, SIG_IGN);
-  limit_files (4096);
+  play_limit_files (4096);
   g_assert_cmpint (pepita_game_apply_text (driver_game (test->driver), "D"), ==, PEPITA_LEGAL);
-  limit_files (-1);
+  play_limit_files (-1);
   problem = pepita_session_get_problem (get_session (test));
   g_assert_nonnull (problem);
   driver_drain (test->driver);

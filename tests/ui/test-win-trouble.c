@@ -15,7 +15,6 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -183,22 +182,11 @@ put_folder (void)
   g_assert_cmpint (g_mkdir (file, 0700), ==, 0);
 }
 
-/* No file grows beyond @size bytes; -1: no limit. */
-static void
-limit_files (gint64 size)
-{
-  struct rlimit limit;
-
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = size < 0 ? limit.rlim_max : (rlim_t) size;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
 static void
 fill_disk (void)
 {
   remove_folder ();
-  limit_files (1);
+  play_limit_files (1);
 }
 
 static const Trouble troubles[] = {
@@ -266,7 +254,7 @@ look (Driver *driver, const char *name, const char *size)
   g_autofree char *picture = g_strdup_printf ("trouble-%s-%s", name, size);
 
   be_nobody (FALSE);
-  limit_files (-1);
+  play_limit_files (-1);
   driver_picture (driver, picture);
   be_nobody (TRUE);
 }
@@ -381,12 +369,12 @@ test_full_in_play (void)
 {
   Driver *driver = start_with_games ();
 
-  limit_files (1);
+  play_limit_files (1);
   draw (driver);
   driver_wait_for (driver, has_bar);
   draw (driver);
   assert_readable (driver, "The disk is full");
-  limit_files (-1);
+  play_limit_files (-1);
   /* room again: told by the words going away */
   driver_key (driver, GDK_KEY_n, GDK_CONTROL_MASK);
   driver_wait_for (driver, has_no_bar);
