@@ -426,6 +426,135 @@ test_recover_unreadable (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (number, ==, 5);
 }
 
+/* --- calls that read --- */
+
+static gboolean
+reads_game (PepitaStore *store, gint64 id, GError **error)
+{
+  g_autoptr (PepitaStoredGame) game = pepita_store_load_game (store, id, error);
+
+  return game != NULL;
+}
+
+static gboolean
+reads_current_game (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_current_game (store, error) == id;
+}
+
+static gboolean
+counts_events (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_count_events (store, id, error) == 1;
+}
+
+static gboolean
+reads_events (PepitaStore *store, gint64 id, GError **error)
+{
+  gboolean whole;
+  g_autofree char *events = pepita_store_load_events (store, id, &whole, error);
+
+  return events != NULL;
+}
+
+static gboolean
+packs_events (PepitaStore *store, gint64 id, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  gboolean packed;
+
+  g_assert_true (pepita_store_begin (store, &failure));
+  packed = pepita_store_pack_events (store, error);
+  pepita_store_roll_back (store);
+  return packed;
+}
+
+static void
+ignore_cb (const PepitaStoredGame *game, gpointer data)
+{
+}
+
+static gboolean
+scans (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_scan (store, NULL, ignore_cb, NULL, error);
+}
+
+static gboolean
+lists (PepitaStore *store, gint64 id, GError **error)
+{
+  g_autoptr (GPtrArray) games = pepita_store_list (store, NULL, 0, 100, error);
+
+  return games != NULL;
+}
+
+static gboolean
+counts (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_count (store, NULL, error) >= 0;
+}
+
+static gboolean
+lists_kinds (PepitaStore *store, gint64 id, GError **error)
+{
+  g_autoptr (GPtrArray) kinds = pepita_store_kinds (store, error);
+
+  return kinds != NULL;
+}
+
+static gboolean
+reads_number (PepitaStore *store, gint64 id, GError **error)
+{
+  gint64 number;
+
+  return pepita_store_get_number (store, "n", &number, error);
+}
+
+/* Whatever can't be read says why, and is read again once that is over. */
+static void
+test_reads_fail (Fixture *fixture, gconstpointer data)
+{
+  static gboolean (*const calls[]) (PepitaStore *, gint64, GError **) = {
+    reads_game,
+    reads_current_game,
+    counts_events,
+    reads_events,
+    packs_events,
+    scans,
+    lists,
+    counts,
+    lists_kinds,
+    reads_number,
+  };
+  gint64 id;
+  guint n_failed = 0;
+
+  add_heavy_game (fixture->store);
+  id = add (fixture->store, a_game ("now", PEPITA_STORED_PLAYING, 0));
+  CHANGE (fixture->store, {
+    g_assert_true (pepita_store_add_event (fixture->store, id, 0, "D", NULL));
+    g_assert_true (pepita_store_set_number (fixture->store, "n", 5, NULL));
+  });
+  add_heavy_game (fixture->store);
+  for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
+    {
+      g_autoptr (GError) failure = NULL;
+      g_autoptr (GError) error = NULL;
+      gboolean read;
+
+      reopen (fixture);
+      failing_file_after = 0;
+      read = calls[i](fixture->store, id, &failure);
+      failing_file_after = -1;
+      g_assert_true (read == (failure == NULL));
+      n_failed += !read;
+      g_assert_true (calls[i](fixture->store, id, &error));
+      g_assert_no_error (error);
+    }
+  g_test_message ("%u of %zu calls failed", n_failed, G_N_ELEMENTS (calls));
+  g_assert_cmpuint (n_failed, >, G_N_ELEMENTS (calls) / 2);
+}
+
 /* Another game is played in memory than the one that was played in the file. */
 static void
 test_recover_other_game (Fixture *fixture, gconstpointer data)
@@ -502,6 +631,7 @@ main (int argc, char **argv)
   ADD ("/store/roll-back", test_roll_back);
   ADD ("/store/events", test_events);
   ADD ("/store/history", test_history);
+  ADD ("/store/reads-fail", test_reads_fail);
   ADD ("/store/private", test_private);
   ADD ("/store/busy", test_busy);
   ADD ("/store/recover/broken", test_recover_broken);
