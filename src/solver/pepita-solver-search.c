@@ -109,6 +109,7 @@ enum
   FIRST_KEPT = 2048,
   AHEAD_LINES = 8192, /* of a table that is more than the processor has near it */
   N_MARKS = 65536 / 64,
+  NO_CARD = 63,
   DEAD_END_DEPTH = 8, /* beyond it, a look at what could be costs more than it saves */
 };
 
@@ -122,6 +123,8 @@ typedef struct
   uint64_t done;     /* cards whose choices have all been searched, in vain */
   size_t first_stop; /* of those that are kept */
   int n_stops;       /* 0: nothing is known of what is lost here */
+  SolverHeights entered;
+  bool brief;        /* the choices of one card are known alone */
   bool ahead;        /* what its choices lead to is known */
   bool added;        /* to what has been seen, as */
   uint8_t old_marks; /* before */
@@ -162,6 +165,7 @@ struct _SolverSearch
   int round;
   uint64_t round_end; /* in nodes */
   uint64_t run_end;   /* no later than that of the run */
+  bool diving;        /* nothing has been lost yet */
   bool eager;         /* what looks best first: deep columns, cards that others can go on */
   bool high_first;    /* the high cards before the low ones */
   int first_card;     /* and those from this one on before the others */
@@ -199,6 +203,7 @@ typedef struct
   uint64_t next; /* cards that the foundations take */
   uint64_t up;   /* those of them in the columns that nothing need lie on */
   uint64_t room; /* cards that a column would take */
+  uint64_t back; /* those of them on top of the foundations */
 } View;
 
 static inline uint64_t
@@ -219,7 +224,8 @@ cards_next (const SolverSearch *search, SolverHeights heights)
 static inline View
 view_heights (const SolverSearch *search, const SolverState *state, SolverHeights heights)
 {
-  uint64_t cards = state->seen & ~cards_below (search, heights);
+  uint64_t below = cards_below (search, heights);
+  uint64_t cards = state->seen & ~below;
   uint64_t loose = cards & ~state->locked;
   uint64_t on = loose << 4;
   uint64_t open = ((cards | cards >> 1) & ~(on | on >> 1)) | (cards & cards >> 1 & ~(on & on >> 1));
@@ -234,24 +240,32 @@ view_heights (const SolverSearch *search, const SolverState *state, SolverHeight
   kings = (unsigned) (loose >> 48);
   if (state->columns + (int) (0x4332322132212110 >> 4 * kings & 7) < SOLVER_COLUMNS)
     view.room |= SOLVER_KINGS;
+  view.back = view.room & below & ~solver_before_of_suit (below);
   return view;
 }
 
-/* The heights up to which cards are safe: see the essay. */
-static inline void
-safe_heights (SolverHeights heights, int safe[SOLVER_SUITS])
+static inline unsigned
+least (unsigned one, unsigned other)
 {
-  int clubs = solver_height (heights, PEPITA_CLUBS);
-  int diamonds = solver_height (heights, PEPITA_DIAMONDS);
-  int hearts = solver_height (heights, PEPITA_HEARTS);
-  int spades = solver_height (heights, PEPITA_SPADES);
-  int red = (diamonds < hearts ? diamonds : hearts) + 2;
-  int black = (clubs < spades ? clubs : spades) + 2;
+  return one < other ? one : other;
+}
 
-  safe[PEPITA_CLUBS] = red < spades + 3 ? red : spades + 3;
-  safe[PEPITA_SPADES] = red < clubs + 3 ? red : clubs + 3;
-  safe[PEPITA_DIAMONDS] = black < hearts + 3 ? black : hearts + 3;
-  safe[PEPITA_HEARTS] = black < diamonds + 3 ? black : diamonds + 3;
+/* All cards that are safe: see the essay. */
+static inline uint64_t
+safe_cards (const SolverSearch *search, SolverHeights heights)
+{
+  unsigned clubs = heights >> (4 * PEPITA_CLUBS) & 15;
+  unsigned diamonds = heights >> (4 * PEPITA_DIAMONDS) & 15;
+  unsigned hearts = heights >> (4 * PEPITA_HEARTS) & 15;
+  unsigned spades = heights >> (4 * PEPITA_SPADES) & 15;
+  unsigned black = least (least (diamonds, hearts) + 2, SOLVER_RANKS);
+  unsigned red = least (least (clubs, spades) + 2, SOLVER_RANKS);
+
+  return cards_below (search,
+                      (SolverHeights) (least (black, spades + 3) << (4 * PEPITA_CLUBS) |
+                                       least (red, hearts + 3) << (4 * PEPITA_DIAMONDS) |
+                                       least (red, diamonds + 3) << (4 * PEPITA_HEARTS) |
+                                       least (black, clubs + 3) << (4 * PEPITA_SPADES)));
 }
 
 static inline SolverHeights
@@ -261,24 +275,9 @@ raised (SolverHeights heights, int card)
 }
 
 static inline SolverHeights
-lowered (SolverHeights heights, int suit)
+lowered (SolverHeights heights, int card)
 {
-  return (SolverHeights) (heights - (1u << (4 * suit)));
-}
-
-/* One of @cards, next on the foundations, that is safe there; -1 if there is none. */
-static inline int
-find_safe (uint64_t cards, SolverHeights heights, const int safe[SOLVER_SUITS])
-{
-  for (; cards != 0; cards &= cards - 1)
-    {
-      int card = __builtin_ctzll (cards);
-      int suit = solver_card_suit (card);
-
-      if (solver_height (heights, suit) < safe[suit])
-        return card;
-    }
-  return -1;
+  return (SolverHeights) (heights - (1u << (4 * solver_card_suit (card))));
 }
 
 /* --- a node: all heights that lead to each other --- */
@@ -324,24 +323,18 @@ stock_that_may_go (const SolverBoard *board, const SolverState *state)
   return 0;
 }
 
-/* The heights one free card away: up, or back. */
+/* The heights one free card away: up, or back if it is not safe. */
 static inline void
 add_neighbours (SolverSearch *search,
                 const SolverState *state,
                 SolverHeights here,
                 const View *view,
-                const int safe[SOLVER_SUITS])
+                uint64_t safe)
 {
   for (uint64_t up = view->up & ~state->locked; up != 0; up &= up - 1)
     add_heights (search, raised (here, __builtin_ctzll (up)));
-  for (int suit = 0; suit < SOLVER_SUITS; suit++)
-    {
-      int height = solver_height (here, suit);
-
-      if (height > safe[suit] &&
-          (view->room & solver_bit (solver_card (height - 1, suit))) != 0)
-        add_heights (search, lowered (here, suit));
-    }
+  for (uint64_t back = view->back & ~safe; back != 0; back &= back - 1)
+    add_heights (search, lowered (here, __builtin_ctzll (back)));
 }
 
 /* Lists the heights that belong to a node, from @heights on.  Where a safe card can go up for good,
@@ -354,6 +347,7 @@ spread_heights (SolverSearch *search,
 {
   const SolverBoard *board = &search->board;
   bool merge = board->back && (board->use & PEPITA_SOLVER_MERGE) != 0;
+  bool use_safe = (board->use & PEPITA_SOLVER_SAFE) != 0;
   uint64_t may_go = stock_that_may_go (board, state);
   uint64_t takes = state->locked | state->stock_cards;
 
@@ -363,17 +357,16 @@ spread_heights (SolverSearch *search,
     {
       SolverHeights here = search->heights[i];
       View view = view_heights (search, state, here);
-      int safe[SOLVER_SUITS] = { 0 };
-      int card = -1;
+      uint64_t rising = view.up | (view.next & may_go);
+      uint64_t safe = 0;
       Stop *stop = &search->stops[search->n_stops];
 
-      if ((board->use & PEPITA_SOLVER_SAFE) != 0)
+      if (use_safe && (rising | view.back) != 0)
+        safe = safe_cards (search, here);
+      if ((rising & safe) != 0)
         {
-          safe_heights (here, safe);
-          card = find_safe (view.up | (view.next & may_go), here, safe);
-        }
-      if (card >= 0)
-        {
+          int card = __builtin_ctzll (rising & safe);
+
           *at = here;
           if (((state->locked | may_go) & solver_bit (card)) != 0)
             return card;
@@ -497,26 +490,35 @@ push_cards_down (SolverSearch *search, uint64_t cards)
     push_card (search, 63 - __builtin_clzll (cards));
 }
 
+/* The base that holds down the most levels; of two, the lower card. */
+static inline int
+deepest_base (const SolverSearch *search, const SolverState *state, uint64_t bases)
+{
+  int best = 0;
+  unsigned most = 0;
+
+  for (; bases != 0; bases &= bases - 1)
+    {
+      int card = __builtin_ctzll (bases);
+      unsigned n = state->levels >> (8 * search->board.column_of[card]) & 255;
+
+      if (n > most)
+        {
+          most = n;
+          best = card;
+        }
+    }
+  return best;
+}
+
 /* Bases of levels, from the column with the most of them on. */
 static void
 push_by_levels (SolverSearch *search, const SolverState *state, uint64_t bases)
 {
   while (bases != 0)
     {
-      int best = 0;
-      unsigned most = 0;
+      int best = deepest_base (search, state, bases);
 
-      for (uint64_t left = bases; left != 0; left &= left - 1)
-        {
-          int card = __builtin_ctzll (left);
-          unsigned n = state->levels >> (8 * search->board.column_of[card]) & 255;
-
-          if (n > most)
-            {
-              most = n;
-              best = card;
-            }
-        }
       push_card (search, best);
       bases ^= solver_bit (best);
     }
@@ -609,43 +611,63 @@ push_eagerly (SolverSearch *search, const SolverState *state, uint64_t up, uint6
   push_cards_down (search, columns & ~useful);
 }
 
+/* The card that comes first in that order. */
+static inline int
+first_eager (const SolverSearch *search, const SolverState *state, uint64_t up, uint64_t columns)
+{
+  uint64_t bases = state->locked;
+  uint64_t useful = solver_both_twins (bases) << 4;
+
+  if ((bases & up) != 0)
+    return __builtin_ctzll (bases & up);
+  if ((bases & columns) != 0)
+    return deepest_base (search, state, bases & columns);
+  if (up != 0)
+    return __builtin_ctzll (up);
+  if ((columns & useful) != 0)
+    return 63 - __builtin_clzll (columns & useful);
+  return 63 - __builtin_clzll (columns);
+}
+
 /* Cards that go up or come back by themselves, where that is not part of the node. */
 static void
 push_free (SolverSearch *search, const SolverState *state)
 {
   SolverHeights here = search->stops[0].heights;
   View view = view_heights (search, state, here);
-  int safe[SOLVER_SUITS] = { 0 };
+  uint64_t safe = 0;
 
   for (uint64_t up = view.up & ~state->locked; up != 0; up &= up - 1)
     push_choice (search, here, __builtin_ctzll (up), SOLVER_FREE_UP);
   if (!search->board.back)
     return;
   if ((search->board.use & PEPITA_SOLVER_SAFE) != 0)
-    safe_heights (here, safe);
-  for (int suit = 0; suit < SOLVER_SUITS; suit++)
-    {
-      int height = solver_height (here, suit);
-      int card = solver_card (height - 1, suit);
+    safe = safe_cards (search, here);
+  for (uint64_t back = view.back & ~safe; back != 0; back &= back - 1)
+    push_choice (search, here, __builtin_ctzll (back), SOLVER_FREE_DOWN);
+}
 
-      if (height > safe[suit] && (view.room & solver_bit (card)) != 0)
-        push_choice (search, here, card, SOLVER_FREE_DOWN);
+/* Cards that can be moved, by what has not been lost. */
+static inline void
+find_movable (const SolverSearch *search, uint64_t *up, uint64_t *columns)
+{
+  *up = *columns = 0;
+  for (int i = 0; i < search->n_stops; i++)
+    {
+      *up |= search->stops[i].up & ~search->stops[i].lost_up;
+      *columns |= search->stops[i].columns & ~search->stops[i].lost_columns;
     }
 }
 
+/* All that can be chosen, with @cards. */
 static void
-push_all (SolverSearch *search, const SolverState *state, uint64_t drawable)
+push_all (SolverSearch *search, const SolverState *state, uint64_t drawable, uint64_t cards)
 {
-  uint64_t up = 0;
-  uint64_t columns = 0;
+  uint64_t up, columns;
 
-  for (int i = 0; i < search->n_stops; i++)
-    {
-      up |= search->stops[i].up & ~search->stops[i].lost_up;
-      columns |= search->stops[i].columns & ~search->stops[i].lost_columns;
-    }
-  up &= state->locked | drawable;
-  columns &= state->locked | drawable;
+  find_movable (search, &up, &columns);
+  up &= cards;
+  columns &= cards;
   if (search->seed != 0)
     push_by_draws (search, state, up | columns);
   else if (search->eager)
@@ -763,6 +785,8 @@ may_be_dead_end (const SolverSearch *search, const SolverState *state)
 {
   size_t n = search->n_frames;
 
+  if ((search->board.use & PEPITA_SOLVER_DEAD_END) == 0)
+    return false;
   if (n < DEAD_END_DEPTH)
     return true;
   return state->recycles == 0 && state->waste > 1 &&
@@ -864,7 +888,7 @@ find_lost (SolverSearch *search, const SolverState *state, const Frame *parent)
       Stop *stop = &search->stops[i];
       int height = solver_height (stop->heights, suit);
       bool up = height > solver_card_rank (card);
-      SolverHeights before = up ? lowered (stop->heights, suit) : stop->heights;
+      SolverHeights before = up ? lowered (stop->heights, card) : stop->heights;
       const Stop *old = search->kept_stops + parent->first_stop;
       const Stop *end = old + parent->n_stops;
 
@@ -933,9 +957,10 @@ push_frame (SolverSearch *search, const SolverState *state)
   frame->first_stop = search->n_kept;
   frame->n_stops = 0;
   frame->added = false;
+  frame->brief = false;
   frame->ahead = false;
   frame->done = 0;
-  frame->made.card = 63;
+  frame->made.card = NO_CARD;
   return frame;
 }
 
@@ -1016,29 +1041,148 @@ heights_after (SolverChoice choice)
   if (choice.kind == SOLVER_TO_COLUMN)
     return choice.heights;
   if (choice.kind == SOLVER_FREE_DOWN)
-    return lowered (choice.heights, solver_card_suit (choice.card));
+    return lowered (choice.heights, choice.card);
   return raised (choice.heights, choice.card);
+}
+
+/* What leads here from a level alone has left the stock as it was. */
+static inline void
+find_drawable (const SolverSearch *search, SolverState *state)
+{
+  if (state->drawable == 0 && state->stock != 0)
+    state->drawable = solver_board_drawable (&search->board, state);
+}
+
+static inline bool
+uses_lost (const SolverSearch *search)
+{
+  return (search->board.use & PEPITA_SOLVER_LOST) != 0 &&
+         ((search->board.use & PEPITA_SOLVER_MERGE) != 0 || !search->board.back);
+}
+
+/* Leaves what can be done in the node whose frame is at the top, and is not known to be lost.
+ * Returns the cards that can be had. */
+static uint64_t
+narrow_stops (SolverSearch *search, const SolverState *state)
+{
+  uint64_t takes = state->locked | state->drawable;
+
+  for (int i = 0; i < search->n_stops; i++)
+    {
+      search->stops[i].up &= takes;
+      search->stops[i].columns &= takes;
+    }
+  if (may_wait (search, state))
+    leave_what_can_wait (search, state);
+  if (uses_lost (search) && search->n_frames > 1)
+    find_lost (search, state, &search->frames[search->n_frames - 2]);
+  return takes;
+}
+
+/* Fills the frame at the top, of a node that has been added to what has been seen, with what can be
+ * chosen beside what is in it. */
+static void
+fill_frame (SolverSearch *search, const SolverState *state, uint64_t key, unsigned old_marks)
+{
+  Frame *frame = &search->frames[search->n_frames - 1];
+  uint64_t takes = narrow_stops (search, state);
+
+  frame->added = true;
+  frame->key = key;
+  frame->old_marks = (uint8_t) old_marks;
+  if (uses_lost (search))
+    keep_stops (search, frame);
+  push_all (search, state, takes & ~state->locked, ~solver_bit (frame->made.card));
+  frame->end = search->n_choices;
+}
+
+/* Of a node that has just been listed, the first card alone is looked at: see BRIEF. */
+static void
+enter_briefly (SolverSearch *search, SolverState *state, SolverHeights heights)
+{
+  Frame *frame;
+  uint64_t up, columns;
+
+  find_drawable (search, state);
+  frame = push_frame (search, state);
+  frame->brief = true;
+  frame->entered = heights;
+  narrow_stops (search, state);
+  find_movable (search, &up, &columns);
+  while ((up | columns) != 0 && search->n_choices == frame->first)
+    {
+      int card = first_eager (search, state, up, columns);
+
+      push_card (search, card);
+      up &= ~solver_bit (card);
+      columns &= ~solver_bit (card);
+    }
+  frame->end = search->n_choices;
+}
+
+/* Gives up all from the first dead end on.  Returns false if there is none. */
+static bool
+cut_dead_end (SolverSearch *search)
+{
+  if ((search->board.use & PEPITA_SOLVER_DEAD_END) == 0)
+    return false;
+  for (size_t i = 1; i < search->n_frames && i < DEAD_END_DEPTH; i++)
+    {
+      const Frame *frame = &search->frames[i];
+
+      if (frame->brief && is_dead_end (search, &frame->state, frame->entered))
+        {
+          search->n_choices = frame->first;
+          search->n_kept = frame->first_stop;
+          search->n_frames = i;
+          return true;
+        }
+    }
+  return false;
+}
+
+/* Makes up for what was left out when the node at the top was entered. */
+static void
+complete (SolverSearch *search, Frame *frame)
+{
+  bool dived = search->diving;
+  SolverState state = frame->state;
+  SolverHeights at;
+  uint64_t key;
+  unsigned old_marks = 0;
+
+  search->diving = false;
+  if (dived && cut_dead_end (search))
+    return;
+  frame->brief = false;
+  spread_heights (search, &state, frame->entered, &at);
+  add_to_seen (search, &state, &key, &old_marks);
+  fill_frame (search, &state, key, old_marks);
 }
 
 /* Looks at a position, reached by the last choice of the frame at the top if there is one: adds a
  * frame if there is something to search. */
 static void
-enter (SolverSearch *search, const SolverState *state, SolverHeights heights)
+enter (SolverSearch *search, SolverState *state, SolverHeights heights)
 {
-  bool use_lost;
-  uint64_t drawable, key;
+  uint64_t key;
   unsigned old_marks = 0;
   SolverHeights at;
   int card;
-  Frame *frame;
 
   search->nodes++;
+  if (state->levels == 0 && state->seen == SOLVER_ALL &&
+      (search->board.use & PEPITA_SOLVER_SAFE) != 0)
+    {
+      search->outcome = SOLVER_WON; /* all go up, the lowest first, as each is safe */
+      return;
+    }
   card = spread_heights (search, state, heights, &at);
   if (card >= 0)
     {
-      frame = push_frame (search, state);
+      push_frame (search, state);
       push_choice (search, at, card, SOLVER_UP);
-      frame->end = search->n_choices;
+      search->frames[search->n_frames - 1].end = search->n_choices;
       return;
     }
   if (has_heights (search, SOLVER_FULL))
@@ -1046,31 +1190,19 @@ enter (SolverSearch *search, const SolverState *state, SolverHeights heights)
       search->outcome = SOLVER_WON;
       return;
     }
+  if (search->diving && search->n_frames > 0)
+    {
+      enter_briefly (search, state, heights);
+      return;
+    }
   if (!add_to_seen (search, state, &key, &old_marks))
     return;
-  if ((search->board.use & PEPITA_SOLVER_DEAD_END) != 0 && may_be_dead_end (search, state) &&
+  if (may_be_dead_end (search, state) &&
       is_dead_end (search, state, search->stops[0].heights))
     return;
-  drawable = solver_board_drawable (&search->board, state);
-  for (int i = 0; i < search->n_stops; i++)
-    {
-      search->stops[i].up &= state->locked | drawable;
-      search->stops[i].columns &= state->locked | drawable;
-    }
-  if (may_wait (search, state))
-    leave_what_can_wait (search, state);
-  use_lost = (search->board.use & PEPITA_SOLVER_LOST) != 0 &&
-             ((search->board.use & PEPITA_SOLVER_MERGE) != 0 || !search->board.back);
-  if (use_lost && search->n_frames > 0)
-    find_lost (search, state, &search->frames[search->n_frames - 1]);
-  frame = push_frame (search, state);
-  frame->added = true;
-  frame->key = key;
-  frame->old_marks = (uint8_t) old_marks;
-  if (use_lost)
-    keep_stops (search, frame);
-  push_all (search, state, drawable);
-  search->frames[search->n_frames - 1].end = search->n_choices;
+  find_drawable (search, state);
+  push_frame (search, state);
+  fill_frame (search, state, key, old_marks);
 }
 
 /* Strikes out what the same card does at heights that have just been looked at with others. */
@@ -1188,7 +1320,10 @@ step (SolverSearch *search)
     frame->next++;
   if (frame->next == frame->end)
     {
-      leave (search, frame);
+      if (frame->brief)
+        complete (search, frame);
+      else
+        leave (search, frame);
       return;
     }
   choice = search->choices[frame->next++];
@@ -1230,6 +1365,14 @@ has_rounds (const SolverSearch *search)
          ((use & PEPITA_SOLVER_MERGE) != 0 || !search->board.back);
 }
 
+/* Where choices are of cards alone, in the order of the first round. */
+static bool
+may_dive (const SolverSearch *search)
+{
+  return search->eager && search->board.back &&
+         (search->board.use & PEPITA_SOLVER_MERGE) != 0 && search->ahead_lines > 0;
+}
+
 /* Begins the next round.  The first tries what looks best first, which soon wins most of what can
  * be won; then one card at a time, high cards first, low cards first, which is the shorter way
  * through what is hard; and the same again, each time twice as long. */
@@ -1257,6 +1400,7 @@ start_round (SolverSearch *search)
     search->round_end = search->nodes + ((uint64_t) FIRST_ROUND << cycle) / (kind == 2 ? SHARE : 1);
   else
     search->round_end = UINT64_MAX;
+  search->diving = may_dive (search);
   search->round++;
   enter (search, &state, search->start_heights);
   if (search->outcome == SOLVER_MORE && search->n_frames == 0)
@@ -1302,6 +1446,7 @@ bool
 solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes)
 {
   uint64_t end = search->nodes + nodes;
+  SolverState start = search->start;
 
   if (!has_rounds (search) || search->outcome == SOLVER_FULL_MEMORY)
     return false;
@@ -1309,8 +1454,9 @@ solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes)
   search->outcome = SOLVER_MORE;
   search->seed = seed;
   search->run_end = end;
+  search->diving = false;
   search->board.draw = search->draw;
-  enter (search, &search->start, search->start_heights);
+  enter (search, &start, search->start_heights);
   while (search->outcome == SOLVER_MORE && search->nodes < end && search->n_frames > 0)
     step (search);
   search->seed = 0;
@@ -1510,7 +1656,7 @@ straight_way (const SolverSearch *search,
           if (height < end && (view.up & solver_bit (solver_card (height, suit))) != 0)
             next = raised (from, solver_card (height, suit));
           else if (height > end && (view.room & solver_bit (solver_card (height - 1, suit))) != 0)
-            next = lowered (from, suit);
+            next = lowered (from, solver_card (height - 1, suit));
         }
       if (next == from)
         return 0;
@@ -1541,11 +1687,10 @@ solver_search_way (SolverSearch *search,
   for (int i = 0; i < search->n_heights && !has_heights (search, to); i++)
     {
       SolverHeights here = search->heights[i];
-      static const int none_safe[SOLVER_SUITS] = { 0 };
       View view = view_heights (search, state, here);
       int known = search->n_heights;
 
-      add_neighbours (search, state, here, &view, none_safe);
+      add_neighbours (search, state, here, &view, 0);
       while (known < search->n_heights)
         before[search->heights[known++]] = here;
     }

@@ -131,7 +131,7 @@ check_choice (SolverSearch *search, Frame *parent, SolverChoice choice, unsigned
     {
       const Stop *stop = &search->stops[i];
       bool up = solver_height (stop->heights, suit) > solver_card_rank (choice.card);
-      SolverHeights heights = up ? lowered (stop->heights, suit) : stop->heights;
+      SolverHeights heights = up ? lowered (stop->heights, choice.card) : stop->heights;
 
       for (int card = 0; card < SOLVER_CARDS; card++)
         {
@@ -473,7 +473,7 @@ after_step (const SolverSearch *search, const Phase *phase, Step step, uint64_t 
   if (kind == RAISE || kind == GO_UP || kind == REVEAL_UP)
     heights = raised (heights, card);
   if (kind == COME_DOWN)
-    heights = lowered (heights, solver_card_suit (card));
+    heights = lowered (heights, card);
   set_phase (search, &after, &state, heights, fixed);
   return after;
 }
