@@ -219,6 +219,7 @@ typedef struct
   uint64_t *slots; /* lines of eight, somewhere in it */
   size_t n_lines;
   size_t n_used;
+  size_t n_unmoved; /* lines that have yet to go to their places in a table that has grown */
   size_t max_bytes;
   size_t peak;
   bool forgetful; /* it has thrown away what it knew */
@@ -227,6 +228,10 @@ typedef struct
 bool solver_seen_init (SolverSeen *seen, size_t max_bytes);
 void solver_seen_clear (SolverSeen *seen);
 void solver_seen_free (SolverSeen *seen);
+
+/* Goes on to make room, where what was added has made the table too full.  To be called until it
+ * returns false, before anything else is looked up or added. */
+bool solver_seen_grow (SolverSeen *seen);
 
 /* Adds @key.  Returns false if it is there already. */
 bool solver_seen_add (SolverSeen *seen, uint64_t key);

@@ -1425,8 +1425,13 @@ solver_search_run (SolverSearch *search, uint64_t nodes, const atomic_bool *stop
 
   for (unsigned i = 1; search->outcome == SOLVER_MORE && search->nodes < end; i++)
     {
-      if (i % 1024 == 0 && stop != NULL && atomic_load_explicit (stop, memory_order_relaxed))
+      bool grows = solver_seen_grow (&search->seen);
+
+      if ((grows || i % 1024 == 0) && stop != NULL &&
+          atomic_load_explicit (stop, memory_order_relaxed))
         break;
+      if (grows)
+        continue;
       if (search->nodes >= search->round_end)
         {
           forget_frames (search);
@@ -1450,6 +1455,8 @@ solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes)
 
   if (!has_rounds (search) || search->outcome == SOLVER_FULL_MEMORY)
     return false;
+  while (solver_seen_grow (&search->seen))
+    continue;
   forget_frames (search);
   search->outcome = SOLVER_MORE;
   search->seed = seed;
@@ -1458,7 +1465,10 @@ solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes)
   search->board.draw = search->draw;
   enter (search, &start, search->start_heights);
   while (search->outcome == SOLVER_MORE && search->nodes < end && search->n_frames > 0)
-    step (search);
+    {
+      if (!solver_seen_grow (&search->seen))
+        step (search);
+    }
   search->seed = 0;
   return search->outcome == SOLVER_WON;
 }
