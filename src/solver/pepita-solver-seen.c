@@ -21,7 +21,7 @@ enum
   LINE = 8, /* slots */
   LINE_BYTES = LINE * sizeof (uint64_t),
   FIRST_LINES = 64,
-  KEPT_LINES = 512, /* what an easy position takes; it need not be asked for again and again */
+  KEPT_LINES = 512,    /* what an easy position takes; it need not be asked for again and again */
   LINES_AT_ONCE = 512, /* moved to their places in a larger table */
   LARGE_PAGE = 2 << 20,
 };
