@@ -268,6 +268,7 @@ take_from_stock (const SolverBoard *board, SolverState *state, int card)
   state->stock ^= bit;
   state->n_stock--;
   state->stock_cards ^= solver_bit (card);
+  state->drawable = 0;
   state->seen |= solver_bit (card);
   state->waste = state->on_waste = (int8_t) (n - 1);
   normalise_waste (board, state);

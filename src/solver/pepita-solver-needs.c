@@ -60,29 +60,13 @@
 
 #include "pepita-solver-private.h"
 
-/* A suit is in the first chain at every other rank. */
-#define FIRST_CHAIN UINT64_C (0x3333333333333)
-#define SECOND_CHAIN UINT64_C (0xccccccccccccc)
 #define ACES UINT64_C (0xf)
-
-/* The next of each card in its suit, and the one before. */
-static inline uint64_t
-next_of_suit (uint64_t cards)
-{
-  return ((cards & FIRST_CHAIN) << 6 | (cards & SECOND_CHAIN) << 2) & SOLVER_ALL;
-}
-
-static inline uint64_t
-before_of_suit (uint64_t cards)
-{
-  return (cards & FIRST_CHAIN) >> 2 | (cards & SECOND_CHAIN) >> 6;
-}
 
 /* Those of @cards below which all of their suit are among them. */
 static inline uint64_t
 from_the_ace (uint64_t cards)
 {
-  cards &= next_of_suit (cards) | ACES;
+  cards &= solver_next_of_suit (cards) | ACES;
   cards &= cards << 8 | 0xff;
   cards &= cards << 16 | 0xffff;
   return cards & (cards << 32 | 0xffffffff);
@@ -115,7 +99,7 @@ find_useful (uint64_t cards, uint64_t in_columns, uint64_t bases, uint64_t going
       last = useful;
       useful = solver_both_twins (last | bases) << 4 & cards;
       useful |= solver_both_twins (last | in_columns) << 4 & twins & cards;
-      useful |= next_of_suit (last) & cards;
+      useful |= solver_next_of_suit (last) & cards;
     }
   while (useful != last);
   return useful;
@@ -127,7 +111,7 @@ solver_find_needs (const SolverState *state, uint64_t up, uint64_t fixed)
   uint64_t stock = state->stock_cards;
   uint64_t bases = state->locked;
   uint64_t loose = from_the_ace ((state->seen & ~bases) | stock); /* of those that can go up */
-  uint64_t going_up = loose | (bases & (next_of_suit (loose) | ACES));
+  uint64_t going_up = loose | (bases & (solver_next_of_suit (loose) | ACES));
   uint64_t in_columns = state->seen & ~bases & ~up;
   uint64_t useful = find_useful ((stock | loose) & ~fixed, in_columns, bases, going_up);
   uint64_t lying = in_columns | useful;
@@ -148,11 +132,11 @@ solver_find_needs (const SolverState *state, uint64_t up, uint64_t fixed)
       last_down = needs.down;
       needs.columns = groups & stock & useful;
       needs.down |= groups & loose & useful;
-      needs.down |= next_of_suit (needs.down) & loose & useful;
+      needs.down |= solver_next_of_suit (needs.down) & loose & useful;
       groups |= solver_both_twins ((needs.columns | needs.down) & ~room) << 4;
       groups |= solver_both_twins (needs.up & (lying | bases));
       needs.up |= groups >> 4 & lying & loose;
-      needs.up |= before_of_suit (needs.up) & (lying | stock);
+      needs.up |= solver_before_of_suit (needs.up) & (lying | stock);
     }
   while (groups != last_groups || needs.up != last_up || needs.down != last_down);
   return needs;

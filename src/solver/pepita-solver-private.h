@@ -87,6 +87,23 @@ solver_count (uint64_t cards)
   return (int) (cards * UINT64_C (0x0101010101010101) >> 56);
 }
 
+/* A suit is in the first chain at every other rank. */
+#define SOLVER_FIRST_CHAIN UINT64_C (0x3333333333333)
+#define SOLVER_SECOND_CHAIN UINT64_C (0xccccccccccccc)
+
+/* The next of each card in its suit, and the one before. */
+static inline uint64_t
+solver_next_of_suit (uint64_t cards)
+{
+  return ((cards & SOLVER_FIRST_CHAIN) << 6 | (cards & SOLVER_SECOND_CHAIN) << 2) & SOLVER_ALL;
+}
+
+static inline uint64_t
+solver_before_of_suit (uint64_t cards)
+{
+  return (cards & SOLVER_FIRST_CHAIN) >> 2 | (cards & SOLVER_SECOND_CHAIN) >> 6;
+}
+
 /* @cards and their twins. */
 static inline uint64_t
 solver_both_twins (uint64_t cards)
@@ -127,6 +144,7 @@ typedef struct
 {
   uint64_t stock;       /* by place in the board's stock */
   uint64_t stock_cards; /* the same as cards */
+  uint64_t drawable;    /* those that can be played now or after draws; 0: not yet known */
   uint64_t seen;        /* cards in the columns, face up, or on the foundations */
   uint64_t locked;      /* those of them that hold down a level */
   uint64_t levels;      /* eight bits for each column */
@@ -201,6 +219,7 @@ typedef struct
   uint64_t *slots; /* lines of eight, somewhere in it */
   size_t n_lines;
   size_t n_used;
+  size_t n_unmoved; /* lines that have yet to go to their places in a table that has grown */
   size_t max_bytes;
   size_t peak;
   bool forgetful; /* it has thrown away what it knew */
@@ -209,6 +228,10 @@ typedef struct
 bool solver_seen_init (SolverSeen *seen, size_t max_bytes);
 void solver_seen_clear (SolverSeen *seen);
 void solver_seen_free (SolverSeen *seen);
+
+/* Goes on to make room, where what was added has made the table too full.  To be called until it
+ * returns false, before anything else is looked up or added. */
+bool solver_seen_grow (SolverSeen *seen);
 
 /* Adds @key.  Returns false if it is there already. */
 bool solver_seen_add (SolverSeen *seen, uint64_t key);

@@ -4,7 +4,8 @@
  * turned into another number by steps that can be undone (so that it stays a key of its own), which
  * spreads them evenly; it may then lie in one line of eight slots, which is what the processor
  * fetches at once.  The table grows with what is in it, up to its limit; from then on, what is new
- * takes the place of what is old, which costs time but no truth.
+ * takes the place of what is old, which costs time but no truth.  As a large table takes
+ * long to grow, it does so piece by piece, so that a search can be stopped meanwhile.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,7 +21,8 @@ enum
   LINE = 8, /* slots */
   LINE_BYTES = LINE * sizeof (uint64_t),
   FIRST_LINES = 64,
-  KEPT_LINES = 512, /* what an easy position takes; it need not be asked for again and again */
+  KEPT_LINES = 512,    /* what an easy position takes; it need not be asked for again and again */
+  LINES_AT_ONCE = 512, /* moved to their places in a larger table */
   LARGE_PAGE = 2 << 20,
 };
 
@@ -91,6 +93,7 @@ solver_seen_clear (SolverSeen *seen)
   seen->n_lines = FIRST_LINES;
   seen->peak = FIRST_LINES * LINE_BYTES;
   seen->n_used = 0;
+  seen->n_unmoved = 0;
   seen->forgetful = false;
 }
 
@@ -115,10 +118,9 @@ line_of (const SolverSeen *seen, uint64_t mixed)
   return seen->slots + LINE * ((mixed >> 32) * seen->n_lines >> 32);
 }
 
-/* Lines are numbered by the upper half of what lies in them, so that in a larger table each goes
- * to the same line or a later one: from the last line on, they can be moved in place. */
+/* Returns false if no more can be had. */
 static bool
-grow (SolverSeen *seen)
+start_growing (SolverSeen *seen)
 {
   size_t old = seen->n_lines;
   size_t max = seen->max_bytes / LINE_BYTES - 1;
@@ -127,25 +129,38 @@ grow (SolverSeen *seen)
   if (n_lines <= old)
     return false;
   seen->n_lines = n_lines;
+  seen->n_unmoved = old;
   seen->peak = n_lines * LINE_BYTES;
   use_large_pages (seen, seen->peak, true);
-  for (size_t i = old; i-- > 0;)
-    {
-      uint64_t line[LINE];
-
-      memcpy (line, seen->slots + i * LINE, LINE_BYTES);
-      memset (seen->slots + i * LINE, 0, LINE_BYTES);
-      for (int j = 0; j < LINE && line[j] != 0; j++)
-        {
-          uint64_t *to = line_of (seen, line[j]);
-          int k = 0;
-
-          while (k < LINE - 1 && to[k] != 0)
-            k++;
-          to[k] = line[j];
-        }
-    }
   return true;
+}
+
+/* Lines are numbered by the upper half of what lies in them, so that in a larger table each goes
+ * to the same line or a later one: from the last line on, they can be moved in place. */
+static void
+move_line (SolverSeen *seen, size_t i)
+{
+  uint64_t line[LINE];
+
+  memcpy (line, seen->slots + i * LINE, LINE_BYTES);
+  memset (seen->slots + i * LINE, 0, LINE_BYTES);
+  for (int j = 0; j < LINE && line[j] != 0; j++)
+    {
+      uint64_t *to = line_of (seen, line[j]);
+      int k = 0;
+
+      while (k < LINE - 1 && to[k] != 0)
+        k++;
+      to[k] = line[j];
+    }
+}
+
+bool
+solver_seen_grow (SolverSeen *seen)
+{
+  for (int i = 0; i < LINES_AT_ONCE && seen->n_unmoved > 0; i++)
+    move_line (seen, --seen->n_unmoved);
+  return seen->n_unmoved > 0;
 }
 
 /* Puts @entry into slot @i of @line, which is free or the first that is none. */
@@ -162,7 +177,7 @@ put (SolverSeen *seen, uint64_t *line, int i, uint64_t entry)
       seen->forgetful = true;
       line[entry >> 12 & (LINE - 1)] = entry;
     }
-  if (seen->n_used > seen->n_lines * LINE / 8 * 5 && !grow (seen))
+  if (seen->n_used > seen->n_lines * LINE / 8 * 5 && !start_growing (seen))
     seen->n_used = 0; /* no more can be had; ask again after as many */
 }
 

@@ -11,6 +11,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "pepita-solver-lost.c"
+#include "pepita-solver-node.c"
 #include "pepita-solver-search.c"
 
 #include "pepita-deal.h"
@@ -102,7 +104,8 @@ list_stops (SolverSearch *search, const SolverState *state, SolverHeights height
   uint64_t drawable = solver_board_drawable (&search->board, state);
   SolverHeights at;
 
-  if (spread_heights (search, state, heights, &at) >= 0 || has_heights (search, SOLVER_FULL) ||
+  if (solver_spread_heights (search, state, heights, &at) >= 0 ||
+      has_heights (search, SOLVER_FULL) ||
       search->n_stops > MAX_STOPS)
     return false;
   for (int i = 0; i < search->n_stops; i++)
@@ -126,12 +129,12 @@ check_choice (SolverSearch *search, Frame *parent, SolverChoice choice, unsigned
   parent->done = SOLVER_ALL & ~solver_bit (choice.card);
   if (!list_stops (search, &after, heights_after (choice)))
     return 0;
-  find_lost (search, &after, parent);
+  solver_find_lost (search, &after, parent);
   for (int i = 0; i < search->n_stops; i++)
     {
       const Stop *stop = &search->stops[i];
       bool up = solver_height (stop->heights, suit) > solver_card_rank (choice.card);
-      SolverHeights heights = up ? lowered (stop->heights, suit) : stop->heights;
+      SolverHeights heights = up ? lowered (stop->heights, choice.card) : stop->heights;
 
       for (int card = 0; card < SOLVER_CARDS; card++)
         {
@@ -167,9 +170,9 @@ check_node (SolverSearch *search,
 
   search->n_frames = search->n_kept = search->n_choices = 0;
   frame = push_frame (search, state);
-  keep_stops (search, frame);
+  solver_keep_stops (search, frame);
   for (int card = 0; card < SOLVER_CARDS; card++)
-    push_card (search, card);
+    solver_push_card (search, card);
   n = search->n_choices;
   if (n > 0)
     lot = search->choices[g_rand_int_range (random, 0, (int) n)];
@@ -196,7 +199,7 @@ check_along (SolverSearch *search,
       SolverHeights at;
       int safe;
 
-      while ((safe = spread_heights (search, &state, heights, &at)) >= 0 ||
+      while ((safe = solver_spread_heights (search, &state, heights, &at)) >= 0 ||
              list_stops (search, &state, heights))
         {
           SolverChoice choice = { at, (uint8_t) safe, SOLVER_UP };
@@ -473,7 +476,7 @@ after_step (const SolverSearch *search, const Phase *phase, Step step, uint64_t 
   if (kind == RAISE || kind == GO_UP || kind == REVEAL_UP)
     heights = raised (heights, card);
   if (kind == COME_DOWN)
-    heights = lowered (heights, solver_card_suit (card));
+    heights = lowered (heights, card);
   set_phase (search, &after, &state, heights, fixed);
   return after;
 }
@@ -489,7 +492,7 @@ static Served
 find_served (const SolverSearch *search, const SolverState *state)
 {
   SolverNeeds needs = find_needs (search, state);
-  uint64_t up = cards_below (search, choose_heights (search));
+  uint64_t up = cards_below (search, solver_choose_heights (search));
   uint64_t lying = (state->seen & ~state->locked & ~up) | needs.useful;
 
   return (Served){
@@ -555,7 +558,7 @@ check_step (const SolverSearch *search,
 static unsigned
 check_phases (SolverSearch *search, const SolverState *state, unsigned seed)
 {
-  SolverHeights start = choose_heights (search);
+  SolverHeights start = solver_choose_heights (search);
   bool safe = (search->board.use & PEPITA_SOLVER_SAFE) != 0;
   uint64_t fixed = safe ? cards_below (search, start) & 0xff : 0;
   Served served = find_served (search, state);
@@ -602,7 +605,7 @@ check_needs_along (SolverSearch *search, const PepitaTable *table, PepitaRules r
       SolverHeights at;
       int card;
 
-      while ((card = spread_heights (search, &state, heights, &at)) >= 0 ||
+      while ((card = solver_spread_heights (search, &state, heights, &at)) >= 0 ||
              list_stops (search, &state, heights))
         {
           if (card < 0)
