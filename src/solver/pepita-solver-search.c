@@ -552,7 +552,7 @@ static bool
 may_dive (const SolverSearch *search)
 {
   return search->eager && search->board.back &&
-         (search->board.use & PEPITA_SOLVER_MERGE) != 0 && search->ahead_lines > 0;
+         (~search->board.use & (PEPITA_SOLVER_BRIEF | PEPITA_SOLVER_MERGE)) == 0;
 }
 
 /* Begins the next round.  The first tries what looks best first, which soon wins most of what can

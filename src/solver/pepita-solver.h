@@ -66,8 +66,9 @@ typedef enum
   PEPITA_SOLVER_ROUNDS = 1 << 7,     /* the search is begun anew in other orders */
   PEPITA_SOLVER_AHEAD = 1 << 8,      /* what a node leads to is looked up in advance, if it pays */
   PEPITA_SOLVER_NEEDED = 1 << 9,     /* of the stock, what can help to free a level is played */
-  PEPITA_SOLVER_ALL_RULES = 0x3ff,
-  PEPITA_SOLVER_AHEAD_ALWAYS = 1 << 10, /* even if it doesn't */
+  PEPITA_SOLVER_BRIEF = 1 << 10,     /* the first way down looks at no more than it takes */
+  PEPITA_SOLVER_ALL_RULES = 0x7ff,
+  PEPITA_SOLVER_AHEAD_ALWAYS = 1 << 11, /* even if it doesn't pay */
 } PepitaSolverRules;
 
 /* Returns NULL if there is not enough memory. */

@@ -194,7 +194,7 @@ test_children (void)
 
 enum
 {
-  N_SEARCH_RULES = 10,
+  N_SEARCH_RULES = 11,
 };
 
 static void

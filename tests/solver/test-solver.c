@@ -112,7 +112,7 @@ test_without_rules (void)
 
           pepita_solver_use (solver, PEPITA_SOLVER_ALL_RULES);
           verdict = solve (solver, &table, &rules);
-          for (int rule = 0; rule < 10 && verdict != PEPITA_UNDECIDED; rule++)
+          for (int rule = 0; rule < 11 && verdict != PEPITA_UNDECIDED; rule++)
             {
               PepitaVerdict other;
 
