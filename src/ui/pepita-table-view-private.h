@@ -14,6 +14,7 @@
 #pragma once
 
 #include "pepita-card-view.h"
+#include "pepita-felt.h"
 #include "pepita-motion.h"
 #include "pepita-slot-view.h"
 #include "pepita-table-layout.h"
@@ -79,6 +80,7 @@ struct _PepitaTableView
   PepitaPiece pieces[PEPITA_CARD_LIMIT];
   GtkWidget *slots[PEPITA_N_PILES];
 
+  PepitaFelt felt;
   PepitaTableLayout layout;
   int width; /* that the layout was made for */
   int height;

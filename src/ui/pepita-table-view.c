@@ -612,18 +612,70 @@ is_dragged (PepitaTableView *self, const PepitaPiece *piece)
          piece->index >= self->pointer.index;
 }
 
+/* Is it in its pile, where it is drawn with the others? */
+static gboolean
+is_at_rest (PepitaTableView *self, const PepitaPiece *piece)
+{
+  return !piece->moving && !is_dragged (self, piece) &&
+         !pepita_table_view_has_jumped (self, pepita_card_view_get_card (piece->view));
+}
+
+/* A card where it is seen just now. */
+typedef struct
+{
+  PepitaPiece *piece;
+  PepitaPose pose;
+  guint last; /* of cards on their way: the order of all to the same pile */
+} Seen;
+
+static void
+set_turn (PepitaTableView *self, const Seen *card)
+{
+  pepita_card_view_set_turn (card->piece->view, self->concealed ? 0 : card->pose.turn);
+}
+
+/* What of @card lies under @above; NULL: nothing.  One that is peeked at is seen twice. */
+static void
+set_hidden (PepitaTableView *self, const Seen *card, const Seen *above)
+{
+  double from = 0;
+  double to = 0;
+
+  if (above != NULL && above->pose.at.x == card->pose.at.x &&
+      above->pose.at.y >= card->pose.at.y &&
+      pepita_card_view_get_card (card->piece->view) != self->pointer.peeked)
+    {
+      double down = (double) (above->pose.at.y - card->pose.at.y);
+
+      set_turn (self, above);
+      if (pepita_card_view_get_solid (above->piece->view, &from, &to))
+        {
+          from += down;
+          to += down;
+        }
+    }
+  pepita_card_view_set_hidden (card->piece->view, from, to);
+}
+
+static void
+snapshot_card (PepitaTableView *self, GtkSnapshot *snapshot, const Seen *card, const Seen *above)
+{
+  PepitaPiece *piece = card->piece;
+
+  set_turn (self, card);
+  set_hidden (self, card, above);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (card->pose.at.x - piece->place.x,
+                                                          card->pose.at.y - piece->place.y));
+  gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (piece->view), snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* All of a card that nothing lies on. */
 static void
 snapshot_piece (PepitaTableView *self, GtkSnapshot *snapshot, PepitaPiece *piece, PepitaPose pose)
 {
-  double turn = self->concealed ? 0 : pose.turn;
-  float dx = pose.at.x - piece->place.x;
-  float dy = pose.at.y - piece->place.y;
-
-  pepita_card_view_set_turn (piece->view, turn);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (dx, dy));
-  gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (piece->view), snapshot);
-  gtk_snapshot_restore (snapshot);
+  snapshot_card (self, snapshot, &(Seen){ .piece = piece, .pose = pose }, NULL);
 }
 
 int
@@ -639,77 +691,63 @@ pepita_table_view_lowest_seen (PepitaTableView *self, int pile)
     {
       PepitaPiece *piece = pepita_table_view_piece (self, pile, --i);
 
-      if (!piece->moving && !is_dragged (self, piece) &&
-          !pepita_table_view_has_jumped (self, pepita_card_view_get_card (piece->view)))
+      if (is_at_rest (self, piece))
         wanted--;
     }
   return i;
 }
 
-/* Cards that are compared with those of the frame before apart from all others.  GTK compares the
- * nodes of two frames, to paint only what has changed, and paints all of the place in which there
- * is too much of that: too many nodes, or rectangles.  A column that closes up would be enough. */
-typedef struct
+/* Appends @n cards, each below the next.  They are compared with those of the frame before apart
+ * from all others: GTK compares the nodes of two frames, to paint only what has changed, and paints
+ * all of the place in which there is too much of that: too many nodes, or rectangles.  A column
+ * that closes up would be enough. */
+static void
+snapshot_group (PepitaTableView *self, GtkSnapshot *snapshot, const Seen *cards, gsize n)
 {
   GskRenderNode *nodes[PEPITA_CARD_LIMIT];
-  guint n;
-} Group;
+  GskRenderNode *group;
+  guint n_nodes = 0;
 
-static void
-add_to_group (PepitaTableView *self, Group *group, PepitaPiece *piece, PepitaPose pose)
-{
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  GskRenderNode *node;
+  for (gsize i = 0; i < n; i++)
+    {
+      GtkSnapshot *part = gtk_snapshot_new ();
 
-  snapshot_piece (self, snapshot, piece, pose);
-  node = gtk_snapshot_free_to_node (snapshot);
-  if (node != NULL)
-    group->nodes[group->n++] = node;
-}
-
-static void
-append_group (GtkSnapshot *snapshot, Group *group)
-{
-  GskRenderNode *node = gsk_container_node_new (group->nodes, group->n);
-
-  gtk_snapshot_append_node (snapshot, node);
-  gsk_render_node_unref (node);
-  while (group->n > 0)
-    gsk_render_node_unref (group->nodes[--group->n]);
+      snapshot_card (self, part, &cards[i], i + 1 < n ? &cards[i + 1] : NULL);
+      nodes[n_nodes] = gtk_snapshot_free_to_node (part);
+      n_nodes += nodes[n_nodes] != NULL;
+    }
+  group = gsk_container_node_new (nodes, n_nodes);
+  gtk_snapshot_append_node (snapshot, group);
+  gsk_render_node_unref (group);
+  while (n_nodes > 0)
+    gsk_render_node_unref (nodes[--n_nodes]);
 }
 
 static void
 snapshot_resting (PepitaTableView *self, GtkSnapshot *snapshot, int pile)
 {
   int count = pepita_table_count (pepita_table_view_table (self), pile);
-  Group group = { .n = 0 };
+  Seen cards[PEPITA_CARD_LIMIT];
+  gsize n = 0;
 
   for (int i = pepita_table_view_lowest_seen (self, pile); i < count; i++)
     {
       PepitaPiece *piece = pepita_table_view_piece (self, pile, i);
 
-      if (!piece->moving && !is_dragged (self, piece) &&
-          !pepita_table_view_has_jumped (self, pepita_card_view_get_card (piece->view)))
-        add_to_group (self, &group, piece, pepita_motion_pose (&piece->motion, 0));
+      if (is_at_rest (self, piece))
+        cards[n++] = (Seen){ .piece = piece, .pose = pepita_motion_pose (&piece->motion, 0) };
     }
-  append_group (snapshot, &group);
+  snapshot_group (self, snapshot, cards, n);
 }
 
 /* --- drawing: cards on their way --- */
 
 /* Those to a pile stay together, the pile that got the last one on top. */
-typedef struct
-{
-  PepitaPiece *piece;
-  PepitaPose pose;
-  guint last; /* order of all to the same pile */
-} Mover;
-
 static int
 compare_movers (gconstpointer a, gconstpointer b)
 {
-  const Mover *left = a;
-  const Mover *right = b;
+  const Seen *left = a;
+  const Seen *right = b;
 
   if (left->last != right->last)
     return left->last < right->last ? -1 : 1;
@@ -726,7 +764,7 @@ on_pixels (PepitaTableView *self, graphene_point_t at)
 
 /* Does @above lie on @below so that nothing of it can be seen? */
 static gboolean
-hides (const Mover *above, const Mover *below)
+hides (const Seen *above, const Seen *below)
 {
   return fabsf (above->pose.at.x - below->pose.at.x) < 1.5f &&
          fabsf (above->pose.at.y - below->pose.at.y) < 1.5f &&
@@ -736,7 +774,7 @@ hides (const Mover *above, const Mover *below)
 /* Takes those away that are hidden by the next: a waste that is turned over is one card to be
  * drawn, not twenty. */
 static gsize
-leave_out_hidden (Mover *movers, gsize n)
+leave_out_hidden (Seen *movers, gsize n)
 {
   gsize left = 0;
 
@@ -749,7 +787,7 @@ leave_out_hidden (Mover *movers, gsize n)
 }
 
 static gsize
-find_movers (PepitaTableView *self, Mover *movers)
+find_movers (PepitaTableView *self, Seen *movers)
 {
   guint last[PEPITA_N_PILES] = { 0 };
   gint64 now = g_get_monotonic_time ();
@@ -761,7 +799,7 @@ find_movers (PepitaTableView *self, Mover *movers)
 
       if (!piece->moving || is_dragged (self, piece))
         continue;
-      movers[n] = (Mover){ .piece = piece, .pose = pepita_motion_pose (&piece->motion, now) };
+      movers[n] = (Seen){ .piece = piece, .pose = pepita_motion_pose (&piece->motion, now) };
       movers[n].pose.at = on_pixels (self, movers[n].pose.at);
       n++;
       last[piece->pile] = MAX (last[piece->pile], piece->motion.order);
@@ -795,7 +833,7 @@ joins (PepitaTableView *self, graphene_rect_t *box, graphene_point_t at)
 
 /* How many of the @n movers are painted as one: what changes is then the box around them. */
 static gsize
-count_near (PepitaTableView *self, const Mover *movers, gsize n)
+count_near (PepitaTableView *self, const Seen *movers, gsize n)
 {
   graphene_rect_t box = GRAPHENE_RECT_INIT (movers[0].pose.at.x, movers[0].pose.at.y,
                                             (float) self->layout.card_width,
@@ -809,21 +847,20 @@ count_near (PepitaTableView *self, const Mover *movers, gsize n)
 
 /* Draws @n movers where the first of them is: another place is another node for all of them. */
 static void
-snapshot_movers (PepitaTableView *self, GtkSnapshot *snapshot, const Mover *movers, gsize n)
+snapshot_movers (PepitaTableView *self, GtkSnapshot *snapshot, const Seen *movers, gsize n)
 {
   graphene_point_t origin = movers[0].pose.at;
-  Group group = { .n = 0 };
+  Seen cards[PEPITA_CARD_LIMIT];
 
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &origin);
   for (gsize i = 0; i < n; i++)
     {
-      PepitaPose pose = movers[i].pose;
-
-      pose.at = GRAPHENE_POINT_INIT (pose.at.x - origin.x, pose.at.y - origin.y);
-      add_to_group (self, &group, movers[i].piece, pose);
+      cards[i] = movers[i];
+      graphene_point_init (&cards[i].pose.at, movers[i].pose.at.x - origin.x,
+                           movers[i].pose.at.y - origin.y);
     }
-  append_group (snapshot, &group);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &origin);
+  snapshot_group (self, snapshot, cards, n);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -835,7 +872,7 @@ enum
 static void
 snapshot_moving (PepitaTableView *self, GtkSnapshot *snapshot)
 {
-  Mover movers[PEPITA_CARD_LIMIT];
+  Seen movers[PEPITA_CARD_LIMIT];
   gsize n = find_movers (self, movers);
   gsize done = 0;
 
@@ -915,11 +952,46 @@ snapshot_stock (PepitaTableView *self, GtkSnapshot *snapshot)
     }
 }
 
+/* Does a card at rest lie on the slot of @pile, so that nothing of it can be seen? */
+static gboolean
+is_slot_hidden (PepitaTableView *self, int pile)
+{
+  int count = pepita_table_count (pepita_table_view_table (self), pile);
+  double from, to;
+
+  for (int i = pepita_table_view_lowest_seen (self, pile); i < count; i++)
+    {
+      PepitaPiece *piece = pepita_table_view_piece (self, pile, i);
+
+      if (is_at_rest (self, piece) &&
+          graphene_point_equal (&piece->place, &self->layout.pile[pile]) &&
+          pepita_card_view_get_solid (piece->view, &from, &to))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Each in a node of its own, be it seen or not: GTK would compare it with its neighbour when one
+ * comes or goes.  Round outlines take cairo as long as a card. */
+static void
+snapshot_slot (PepitaTableView *self, GtkSnapshot *snapshot, int pile)
+{
+  GtkSnapshot *part = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GskRenderNode) group = NULL;
+
+  if (!is_slot_hidden (self, pile))
+    gtk_widget_snapshot_child (GTK_WIDGET (self), self->slots[pile], part);
+  node = gtk_snapshot_free_to_node (part);
+  group = gsk_container_node_new (&node, node != NULL ? 1 : 0);
+  gtk_snapshot_append_node (snapshot, group);
+}
+
 static void
 snapshot_lying (PepitaTableView *self, GtkSnapshot *snapshot)
 {
   for (int i = 0; i < PEPITA_N_PILES; i++)
-    gtk_widget_snapshot_child (GTK_WIDGET (self), self->slots[i], snapshot);
+    snapshot_slot (self, snapshot, i);
   for (int i = 0; i < PEPITA_ASIDE; i++)
     snapshot_resting (self, snapshot, i);
   if (self->pointer.peeked != PEPITA_NO_CARD)
@@ -970,6 +1042,7 @@ pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   PepitaTableView *self = PEPITA_TABLE_VIEW (widget);
 
+  pepita_felt_snapshot (&self->felt, widget, snapshot);
   if (self->game == NULL)
     return;
   snapshot_clipped (self, snapshot, 0, snapshot_lying);
@@ -1144,6 +1217,7 @@ pepita_table_view_dispose (GObject *object)
   drop_pieces (self);
   for (int i = 0; i < PEPITA_N_PILES; i++)
     g_clear_pointer (&self->slots[i], gtk_widget_unparent);
+  pepita_felt_clear (&self->felt);
   g_clear_object (&self->game_signals);
   pepita_table_view_end_decks (self);
   G_OBJECT_CLASS (pepita_table_view_parent_class)->dispose (object);
