@@ -377,9 +377,12 @@ is_slot_hidden (PepitaTableView *self, int pile)
     {
       PepitaPiece *piece = pepita_table_view_piece (self, pile, i);
 
-      if (is_at_rest (self, piece) &&
-          graphene_point_equal (&piece->place, &self->layout.pile[pile]) &&
-          pepita_card_view_get_solid (piece->view, &from, &to))
+      if (!is_at_rest (self, piece) ||
+          !graphene_point_equal (&piece->place, &self->layout.pile[pile]))
+        continue;
+      /* it may have been turned over in the frame before */
+      set_turn (self, &(Seen){ .piece = piece, .pose = pepita_motion_pose (&piece->motion, 0) });
+      if (pepita_card_view_get_solid (piece->view, &from, &to))
         return TRUE;
     }
   return FALSE;
