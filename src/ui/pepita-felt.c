@@ -2,7 +2,9 @@
  *
  * A small picture of shade is stretched over the colour.  With cairo that would take longer than to
  * paint all cards, in each frame: there it is done once for each size and colour, on a surface that
- * is only copied then.  A mask of one byte a pixel would be smaller, but takes twice as long.
+ * is only copied then.  A mask of one byte a pixel would be smaller, but takes twice as long.  It
+ * is copied tile by tile: cairo paints a node on a surface of its own first, however little of it
+ * is wanted, and a large surface is memory that the system has to clear each time.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,6 +18,11 @@
 #include "pepita-graphics.h"
 
 #define PICTURE "/io/github/pepita_solitaire/Pepita/pictures/vignette.png"
+
+enum
+{
+  TILE = 128, /* device pixels, each way */
+};
 
 /* The pixels of @texture. */
 static cairo_surface_t *
@@ -55,18 +62,38 @@ paint (const PepitaFelt *self, GdkTexture *shade)
 }
 
 static GskRenderNode *
-make_cairo_node (const PepitaFelt *self, GdkTexture *shade, const graphene_rect_t *bounds)
+make_tile (cairo_surface_t *felt, const graphene_rect_t *bounds)
 {
-  cairo_surface_t *felt = paint (self, shade);
   GskRenderNode *node = gsk_cairo_node_new (bounds);
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
   cairo_set_source_surface (cr, felt, 0, 0);
-  cairo_rectangle (cr, 0, 0, (double) self->width, (double) self->height);
+  cairo_rectangle (cr, (double) bounds->origin.x, (double) bounds->origin.y,
+                   (double) bounds->size.width, (double) bounds->size.height);
   cairo_fill (cr);
   cairo_destroy (cr);
-  cairo_surface_destroy (felt);
   return node;
+}
+
+/* Each tile lies one device pixel over the next: no gap is seen where they are not on pixels. */
+static GskRenderNode *
+make_cairo_node (const PepitaFelt *self, GdkTexture *shade)
+{
+  cairo_surface_t *felt = paint (self, shade);
+  g_autoptr (GPtrArray) tiles =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) gsk_render_node_unref);
+  float tile = (float) (TILE / self->scale);
+  float ridge = (float) (1 / self->scale);
+
+  for (float y = 0; y < self->height; y += tile)
+    {
+      for (float x = 0; x < self->width; x += tile)
+        g_ptr_array_add (
+            tiles, make_tile (felt, &GRAPHENE_RECT_INIT (x, y, MIN (tile + ridge, self->width - x),
+                                                         MIN (tile + ridge, self->height - y))));
+    }
+  cairo_surface_destroy (felt);
+  return gsk_container_node_new ((GskRenderNode **) tiles->pdata, tiles->len);
 }
 
 static GskRenderNode *
@@ -78,7 +105,7 @@ make_node (const PepitaFelt *self)
   GskRenderNode *node;
 
   if (self->cairo)
-    return make_cairo_node (self, shade, &bounds);
+    return make_cairo_node (self, shade);
   parts[0] = gsk_color_node_new (&self->colour, &bounds);
   parts[1] = gsk_texture_node_new (shade, &bounds);
   node = gsk_container_node_new (parts, G_N_ELEMENTS (parts));
