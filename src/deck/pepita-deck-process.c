@@ -15,15 +15,31 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "pepita-deck-wire.h"
 #include "pepita-helper.h"
 
-/* Milliseconds.  The slowest deck that is known takes three seconds for all its cards. */
+/* Milliseconds of CPU time that an answer may take: where the machine is busy a good deck takes
+ * long by the clock of the wall.  The slowest that is known takes three seconds for all its
+ * cards. */
 enum
 {
   PATIENCE = 30000,
+};
+
+/* A process that does nothing uses no CPU time: so many times as long by the clock of the wall is
+ * too long all the same. */
+enum
+{
+  LAST_RESORT = 20,
+};
+
+/* Milliseconds from one look at its CPU time to the next. */
+enum
+{
+  LOOK = 100,
 };
 
 struct _PepitaDeckProcess
@@ -43,12 +59,46 @@ pepita_deck_process_set_patience (guint milliseconds)
   g_atomic_int_set (&patience, milliseconds);
 }
 
+/* For an answer; microseconds. */
+typedef struct
+{
+  gint64 patience;
+  gint64 begin; /* by the clock of the wall */
+  gint64 cpu;   /* of the process at the beginning; -1: it can't be told */
+} Wait;
+
+/* All threads of @pid; -1 if it can't be told. */
 static gint64
-deadline (void)
+cpu_time (GPid pid)
+{
+  struct timespec time;
+  clockid_t clock;
+
+  if (clock_getcpuclockid (pid, &clock) != 0 || clock_gettime (clock, &time) != 0)
+    return -1;
+  return (gint64) time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
+}
+
+static Wait
+begin_wait (PepitaDeckProcess *self)
 {
   guint given = g_atomic_int_get (&patience);
 
-  return g_get_monotonic_time () + (gint64) (given > 0 ? given : PATIENCE) * 1000;
+  return (Wait){ .patience = (gint64) (given > 0 ? given : PATIENCE) * 1000,
+                 .begin = g_get_monotonic_time (),
+                 .cpu = cpu_time (self->pid) };
+}
+
+/* By the clock of the wall where the CPU time can't be told. */
+static gboolean
+is_too_long (PepitaDeckProcess *self, const Wait *wait)
+{
+  gint64 wall = g_get_monotonic_time () - wait->begin;
+  gint64 cpu = wait->cpu >= 0 ? cpu_time (self->pid) : -1;
+
+  if (cpu < 0)
+    return wall >= wait->patience;
+  return cpu - wait->cpu >= wait->patience || wall >= wait->patience * LAST_RESORT;
 }
 
 static gboolean
@@ -123,12 +173,14 @@ pepita_deck_process_kill (PepitaDeckProcess *self)
 /* --- talking --- */
 
 static gboolean
-wait_for (PepitaDeckProcess *self, short event, gint64 until, GError **error)
+wait_for (PepitaDeckProcess *self, short event, const Wait *wait, GError **error)
 {
-  gint64 left = MAX ((until - g_get_monotonic_time ()) / 1000, 0);
   struct pollfd events = { self->socket, event, 0 };
-  int n = poll (&events, 1, (int) left);
+  int n;
 
+  do
+    n = poll (&events, 1, LOOK);
+  while (n == 0 && !is_too_long (self, wait));
   if (n > 0 || (n < 0 && errno == EINTR))
     return TRUE;
   return fail (error, PEPITA_DECK_ERROR_SLOW, "The deck takes too long to draw");
@@ -137,14 +189,14 @@ wait_for (PepitaDeckProcess *self, short event, gint64 until, GError **error)
 static gboolean
 transfer (PepitaDeckProcess *self, void *data, gsize size, gboolean out, GError **error)
 {
-  gint64 until = deadline ();
+  Wait wait = begin_wait (self);
   guint8 *at = data;
 
   while (size > 0)
     {
       gssize n;
 
-      if (!wait_for (self, out ? POLLOUT : POLLIN, until, error))
+      if (!wait_for (self, out ? POLLOUT : POLLIN, &wait, error))
         return FALSE;
       n = out ? send (self->socket, at, size, MSG_NOSIGNAL | MSG_DONTWAIT)
               : recv (self->socket, at, size, MSG_DONTWAIT);

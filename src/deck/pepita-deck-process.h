@@ -38,7 +38,8 @@ void pepita_deck_process_end (PepitaDeckProcess *self);
 
 gboolean pepita_deck_process_is_loaded (PepitaDeckProcess *self);
 
-/* For tests: how many milliseconds an answer may take; 0 for the usual time. */
+/* For tests: how many milliseconds of CPU time an answer may take; 0 for the usual time.  By the
+ * clock of the wall it is twenty times as much. */
 void pepita_deck_process_set_patience (guint milliseconds);
 
 G_END_DECLS

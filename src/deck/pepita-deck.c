@@ -22,6 +22,9 @@ typedef struct
   gboolean asked;      /* for the wanted size */
   gboolean ahead;      /* the same, but by nobody who waits */
   guint stamp;         /* of the picture */
+  guint solid_stamp;   /* of the picture for which these are known */
+  int solid_from;      /* rows that nothing shines through */
+  int solid_to;
 } Slot;
 
 struct _PepitaDeck
@@ -522,4 +525,59 @@ pepita_deck_get_stamp (PepitaDeck *self, guint face)
   g_return_val_if_fail (face < PEPITA_N_FACES, 0);
 
   return self->slots[face].stamp;
+}
+
+/* Is @row of the picture opaque from side to side? */
+static gboolean
+is_solid (cairo_surface_t *surface, int row)
+{
+  const guint8 *data = cairo_image_surface_get_data (surface);
+  const guint32 *pixels =
+      (gconstpointer) (data + (gsize) row * (gsize) cairo_image_surface_get_stride (surface));
+  int width = cairo_image_surface_get_width (surface);
+
+  for (int i = 0; i < width; i++)
+    {
+      if (pixels[i] >> 24 != 0xff)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* From the middle up and down. */
+static void
+find_solid (Slot *slot)
+{
+  int height = cairo_image_surface_get_height (slot->surface);
+  int from = height / 2;
+  int to = from;
+
+  cairo_surface_flush (slot->surface);
+  while (from > 0 && is_solid (slot->surface, from - 1))
+    from--;
+  while (to < height && is_solid (slot->surface, to))
+    to++;
+  slot->solid_from = from;
+  slot->solid_to = to;
+  slot->solid_stamp = slot->stamp;
+}
+
+gboolean
+pepita_deck_get_solid (PepitaDeck *self, guint face, double *from, double *to)
+{
+  Slot *slot;
+  double height;
+
+  g_return_val_if_fail (PEPITA_IS_DECK (self), FALSE);
+  g_return_val_if_fail (face < PEPITA_N_FACES, FALSE);
+
+  slot = &self->slots[face];
+  if (slot->surface == NULL)
+    return FALSE;
+  if (slot->solid_stamp != slot->stamp)
+    find_solid (slot);
+  height = cairo_image_surface_get_height (slot->surface);
+  *from = slot->solid_from / height;
+  *to = slot->solid_to / height;
+  return *to > *from;
 }

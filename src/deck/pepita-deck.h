@@ -109,4 +109,9 @@ void pepita_deck_wait (PepitaDeck *self, guint milliseconds);
 /* Another number for each picture of @face that comes in; 0 as long as there is none. */
 guint pepita_deck_get_stamp (PepitaDeck *self, guint face);
 
+/* Between which parts of its height (0 to 1) the picture of @face is opaque from side to side, as
+ * it is but for round corners: what lies under that can't be seen.  FALSE if it is so nowhere, or
+ * if there is no picture yet. */
+gboolean pepita_deck_get_solid (PepitaDeck *self, guint face, double *from, double *to);
+
 G_END_DECLS

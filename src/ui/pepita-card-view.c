@@ -11,6 +11,7 @@
 
 #include <math.h>
 
+#include "pepita-graphics.h"
 #include "pepita-turn.h"
 
 /* By the width of a card. */
@@ -26,7 +27,7 @@ static const GdkRGBA BADGE_PAPER = { 1, 0.89f, 0.55f, 1 };
 static const GdkRGBA PAPER = { 0.98f, 0.965f, 0.92f, 1 };
 static const GdkRGBA CLOTH = { 0.13f, 0.25f, 0.28f, 1 };
 static const GdkRGBA SHADE = { 0, 0, 0, 0.28f };
-static const double SIDE = 0.1; /* how dark the seam is at the sides */
+static const float SIDE = 0.1f; /* how dark the seam is at the sides */
 
 /* Of a card that is turned over; lengths by its width. */
 static const double TURN_BEGINS = 0.01;
@@ -51,6 +52,8 @@ struct _PepitaCardView
   gboolean badge_red;
   float width;
   float height;
+  float hidden_from; /* what lies under another card */
+  float hidden_to;
   guint stamp; /* of the picture that was drawn last */
 };
 
@@ -100,49 +103,65 @@ snapshot_badge (PepitaCardView *self, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
-/* Would a texture be copied for each frame? */
-static gboolean
-draws_with_cairo (PepitaCardView *self)
-{
-  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
-
-  return native != NULL && GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native));
-}
-
 /* What a card keeps from the light: a seam along its edges, strongest below.  Rectangles are far
  * quicker than any shadow with round corners. */
 static void
-draw_seam (cairo_t *cr, const graphene_rect_t *bounds)
+snapshot_seam (GtkSnapshot *snapshot, const graphene_rect_t *bounds)
 {
-  double width = (double) bounds->size.width;
-  double height = (double) bounds->size.height;
-  double corner = width * (double) CORNER_RADIUS;
+  GdkRGBA side = { 0, 0, 0, SIDE };
+  float width = bounds->size.width;
+  float height = bounds->size.height;
+  float corner = width * CORNER_RADIUS;
 
-  cairo_set_source_rgba (cr, 0, 0, 0, SIDE);
-  cairo_rectangle (cr, -1, corner, 1, height - 1.5 * corner);
-  cairo_rectangle (cr, width, corner, 1, height - 1.5 * corner);
-  cairo_rectangle (cr, corner, height + 1, width - 2 * corner, 1);
-  cairo_fill (cr);
-  cairo_set_source_rgba (cr, 0, 0, 0, (double) SHADE.alpha);
-  cairo_rectangle (cr, corner / 2, height, width - corner, 1);
-  cairo_fill (cr);
+  gtk_snapshot_append_color (snapshot, &side,
+                             &GRAPHENE_RECT_INIT (-1, corner, 1, height - 1.5f * corner));
+  gtk_snapshot_append_color (snapshot, &side,
+                             &GRAPHENE_RECT_INIT (width, corner, 1, height - 1.5f * corner));
+  gtk_snapshot_append_color (snapshot, &side,
+                             &GRAPHENE_RECT_INIT (corner, height + 1, width - 2 * corner, 1));
+  gtk_snapshot_append_color (snapshot, &SHADE,
+                             &GRAPHENE_RECT_INIT (corner / 2, height, width - corner, 1));
 }
 
+/* What of @surface, stretched to @bounds, lies from @top to @bottom. */
 static void
-snapshot_surface (GtkSnapshot *snapshot, const graphene_rect_t *bounds, cairo_surface_t *surface)
+snapshot_strip (GtkSnapshot *snapshot,
+                const graphene_rect_t *bounds,
+                cairo_surface_t *surface,
+                float top,
+                float bottom)
 {
-  graphene_rect_t all = GRAPHENE_RECT_INIT (-1, 0, bounds->size.width + 2, bounds->size.height + 2);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &all);
+  graphene_rect_t strip = GRAPHENE_RECT_INIT (0, top, bounds->size.width, bottom - top);
+  cairo_t *cr;
 
-  draw_seam (cr, bounds);
+  if (bottom <= top)
+    return;
+  cr = gtk_snapshot_append_cairo (snapshot, &strip);
+  cairo_rectangle (cr, 0, (double) top, (double) bounds->size.width, (double) (bottom - top));
   cairo_scale (cr, (double) bounds->size.width / cairo_image_surface_get_width (surface),
                (double) bounds->size.height / cairo_image_surface_get_height (surface));
   cairo_set_source_surface (cr, surface, 0, 0);
   cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
-  cairo_rectangle (cr, 0, 0, cairo_image_surface_get_width (surface),
-                   cairo_image_surface_get_height (surface));
   cairo_fill (cr);
   cairo_destroy (cr);
+}
+
+/* Most of a card in a column lies under others: to paint it would take longer than to paint what is
+ * seen of it, as a node of cairo is painted on a surface of its own first. */
+static void
+snapshot_surface (PepitaCardView *self,
+                  GtkSnapshot *snapshot,
+                  const graphene_rect_t *bounds,
+                  cairo_surface_t *surface)
+{
+  float from = ceilf (self->hidden_from);
+  float to = floorf (self->hidden_to);
+
+  snapshot_seam (snapshot, bounds);
+  if (to <= from)
+    from = to = bounds->size.height;
+  snapshot_strip (snapshot, bounds, surface, 0, from);
+  snapshot_strip (snapshot, bounds, surface, to, bounds->size.height);
 }
 
 /* FALSE if there is no picture of the face yet. */
@@ -152,12 +171,12 @@ snapshot_face (PepitaCardView *self,
                guint face,
                const graphene_rect_t *bounds)
 {
-  if (draws_with_cairo (self))
+  if (pepita_graphics_is_cairo (GTK_WIDGET (self)))
     {
       cairo_surface_t *surface = pepita_deck_get_surface (self->deck, face, NULL);
 
       if (surface != NULL)
-        snapshot_surface (snapshot, bounds, surface);
+        snapshot_surface (self, snapshot, bounds, surface);
       return surface != NULL;
     }
   else
@@ -268,12 +287,18 @@ snapshot_turning (PepitaCardView *self, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
+static gboolean
+is_turning (PepitaCardView *self)
+{
+  return self->turn > TURN_BEGINS && self->turn < 1 - TURN_BEGINS;
+}
+
 static void
 pepita_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   PepitaCardView *self = PEPITA_CARD_VIEW (widget);
 
-  if (self->turn > TURN_BEGINS && self->turn < 1 - TURN_BEGINS)
+  if (is_turning (self))
     snapshot_turning (self, snapshot);
   else
     snapshot_card (self, snapshot);
@@ -386,6 +411,31 @@ pepita_card_view_set_badge (PepitaCardView *self, const char *text, gboolean red
   g_free (self->badge);
   self->badge = g_strdup (text);
   self->badge_red = red;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+pepita_card_view_get_solid (PepitaCardView *self, double *from, double *to)
+{
+  g_return_val_if_fail (PEPITA_IS_CARD_VIEW (self), FALSE);
+
+  if (is_turning (self) || !pepita_deck_get_solid (self->deck, seen_face (self), from, to))
+    return FALSE;
+  /* a picture that is stretched is blurred at its edges */
+  *from = *from * (double) self->height + 1;
+  *to = *to * (double) self->height - 1;
+  return *to > *from;
+}
+
+void
+pepita_card_view_set_hidden (PepitaCardView *self, double from, double to)
+{
+  g_return_if_fail (PEPITA_IS_CARD_VIEW (self));
+
+  if (self->hidden_from == (float) from && self->hidden_to == (float) to)
+    return;
+  self->hidden_from = (float) from;
+  self->hidden_to = (float) to;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

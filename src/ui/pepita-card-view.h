@@ -39,6 +39,14 @@ void pepita_card_view_set_size (PepitaCardView *self, double width, double heigh
 /* A sign on the face, such as what a joker stands for; NULL for none. */
 void pepita_card_view_set_badge (PepitaCardView *self, const char *text, gboolean red);
 
+/* Pixels from the top of the card between which it is opaque from side to side, as it is drawn now:
+ * what lies under that can't be seen.  FALSE if there are none. */
+gboolean pepita_card_view_get_solid (PepitaCardView *self, double *from, double *to);
+
+/* Pixels from the top of the card between which another one hides it: with cairo they are not
+ * painted.  Twice the same: all of it is seen. */
+void pepita_card_view_set_hidden (PepitaCardView *self, double from, double to);
+
 PepitaCard pepita_card_view_get_card (PepitaCardView *self);
 
 G_END_DECLS

@@ -70,3 +70,14 @@ pepita_graphics_prepared (void)
     variable[0] = '_';
   variable = NULL;
 }
+
+gboolean
+pepita_graphics_is_cairo (GtkWidget *widget)
+{
+  GtkNative *native;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+
+  native = gtk_widget_get_native (widget);
+  return native != NULL && GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native));
+}

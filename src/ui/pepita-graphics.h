@@ -1,4 +1,4 @@
-/* pepita-graphics.h: no graphics card is pretended where there is none.
+/* pepita-graphics.h: with a graphics card and without; none is pretended where there is none.
  *
  * GTK gets OpenGL and Vulkan ready when it opens the display, even if it will draw without them.
  * Without a graphics card both are computed by the processor: that costs a third of the time of a
@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -21,5 +21,9 @@ void pepita_graphics_prepare (void);
 
 /* After GTK is initialised: programs that are started by this one are not told the same. */
 void pepita_graphics_prepared (void);
+
+/* Is what @widget shows painted by cairo?  That copies a texture for each frame, and scales it,
+ * which costs a graphics card nothing. */
+gboolean pepita_graphics_is_cairo (GtkWidget *widget);
 
 G_END_DECLS

@@ -106,6 +106,7 @@ paint_card (PepitaTableView *self, const PepitaPiece *piece)
   cairo_t *cr = cairo_create (picture);
   GskRenderNode *node;
 
+  pepita_card_view_set_hidden (piece->view, 0, 0);
   gtk_snapshot_translate (
       snapshot, &GRAPHENE_POINT_INIT (MARGIN - piece->place.x, MARGIN - piece->place.y));
   gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (piece->view), snapshot);

@@ -1,6 +1,10 @@
 /* pepita-table-view-private.h: what the sibling files of the table view share.
  *
- *   pepita-table-view.c         the widget: following the game, allocating and drawing
+ *   pepita-table-view.c         the widget: following the game, playing and allocating
+ *   pepita-table-view-pieces.c  the widgets of the cards, and where they belong
+ *   pepita-table-view-motion.c  cards on their way there
+ *   pepita-table-view-draw.c    drawing
+ *   pepita-table-view-names.c   what screen readers are told
  *   pepita-table-view-deck.c    which deck it is played with
  *   pepita-table-view-pointer.c mouse and touch
  *   pepita-table-view-keys.c    the cursor and the keyboard
@@ -14,6 +18,7 @@
 #pragma once
 
 #include "pepita-card-view.h"
+#include "pepita-felt.h"
 #include "pepita-motion.h"
 #include "pepita-slot-view.h"
 #include "pepita-table-layout.h"
@@ -79,6 +84,7 @@ struct _PepitaTableView
   PepitaPiece pieces[PEPITA_CARD_LIMIT];
   GtkWidget *slots[PEPITA_N_PILES];
 
+  PepitaFelt felt;
   PepitaTableLayout layout;
   int width; /* that the layout was made for */
   int height;
@@ -153,8 +159,39 @@ PepitaTableLayout pepita_table_view_fit (PepitaTableView *self, PepitaDeck *deck
 /* Puts all in its place at once when the table is next allocated, whatever its size. */
 void pepita_table_view_lay_out_anew (PepitaTableView *self);
 
+/* --- pepita-table-view-pieces.c --- */
+
+/* Gives each card of the game a widget of its own: who has heard the name of one, face up, must not
+ * know by it which card lies face down in the next game.  The cards come from where they lay. */
+void pepita_table_view_make_pieces (PepitaTableView *self);
+
+void pepita_table_view_drop_pieces (PepitaTableView *self);
+
+/* Sets every card that is not where the layout wants it on its way there. */
+void pepita_table_view_send_pieces (PepitaTableView *self);
+
+/* Lets the cards of a new game come from the stock, one after the other, row by row. */
+void pepita_table_view_deal_pieces (PepitaTableView *self);
+
+/* --- pepita-table-view-motion.c --- */
+
+/* Sets @piece on its way from where it is seen to where it belongs, after @delay ms. */
+void pepita_table_view_send_piece (PepitaTableView *self, PepitaPiece *piece, double delay);
+
+/* Puts every card where it belongs, at once. */
+void pepita_table_view_settle (PepitaTableView *self);
+
+/* --- pepita-table-view-draw.c --- */
+
+void pepita_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
 /* The lowest card of @pile that can be seen while those above it may be away. */
 int pepita_table_view_lowest_seen (PepitaTableView *self, int pile);
+
+/* --- pepita-table-view-names.c --- */
+
+/* Tells the name of each pile and each card, and which are to be come by at all. */
+void pepita_table_view_name_piles (PepitaTableView *self);
 
 /* --- pepita-table-view-deck.c --- */
 

@@ -6,6 +6,7 @@
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,6 +23,10 @@
 enum
 {
   WIDTH = 48,
+
+  /* milliseconds */
+  STARVED = 1600, /* for which a process is not let run */
+  ASLEEP = 50,    /* of CPU time, for one that does nothing */
 };
 
 static char *scratch; /* a folder; its "data" is the player's data folder */
@@ -669,6 +674,89 @@ test_endless (void)
   g_assert_error (pepita_deck_get_error (deck), PEPITA_DECK_ERROR, PEPITA_DECK_ERROR_SLOW);
 }
 
+/* The process that this one has started; 0 if there is none. */
+static pid_t
+find_child (void)
+{
+  g_autoptr (GDir) processes = g_dir_open ("/proc", 0, NULL);
+  const char *name;
+
+  while (processes != NULL && (name = g_dir_read_name (processes)) != NULL)
+    {
+      g_autofree char *path = g_build_filename ("/proc", name, "stat", NULL);
+      g_autofree char *stat = NULL;
+      const char *end;
+      int parent;
+
+      if (g_ascii_isdigit (*name) && g_file_get_contents (path, &stat, NULL, NULL) &&
+          (end = strrchr (stat, ')')) != NULL && sscanf (end, ") %*c %d", &parent) == 1 &&
+          parent == getpid ())
+        return (pid_t) g_ascii_strtoll (name, NULL, 10);
+    }
+  return 0;
+}
+
+static gpointer
+wake_thread (gpointer data)
+{
+  g_usleep (STARVED * 1000);
+  g_assert_cmpint (kill ((pid_t) GPOINTER_TO_INT (data), SIGCONT), ==, 0);
+  return NULL;
+}
+
+/* A process that is not let run for longer than it may draw is waited for. */
+static void
+test_starved (void)
+{
+  g_autoptr (GBytes) svg = sheet_new (&(SheetOptions){ SHEET_NONE, SHEET_NONE, 1, FALSE });
+  PepitaDeckProcess *process = pepita_deck_process_new ();
+  g_autoptr (GError) error = NULL;
+  cairo_surface_t *picture;
+  GThread *thread;
+  pid_t child;
+
+  wait_for_workers (); /* which have processes too */
+  g_assert_true (pepita_deck_process_load (process, svg, NULL, NULL, &error));
+  g_assert_no_error (error);
+  child = find_child ();
+  g_assert_cmpint (child, >, 0);
+  g_assert_cmpint (kill (child, SIGSTOP), ==, 0);
+  thread = g_thread_new ("wake", wake_thread, GINT_TO_POINTER ((int) child));
+  pepita_deck_process_set_patience (STARVED / 2);
+  picture = pepita_deck_process_draw (process, 0, WIDTH, WIDTH, &error);
+  pepita_deck_process_set_patience (0);
+  g_thread_join (thread);
+  g_assert_no_error (error);
+  g_assert_nonnull (picture);
+  cairo_surface_destroy (picture);
+  pepita_deck_process_free (process);
+}
+
+/* A process that does nothing at all is not waited for for ever. */
+static void
+test_asleep (void)
+{
+  g_autoptr (GBytes) svg = sheet_new (&(SheetOptions){ SHEET_NONE, SHEET_NONE, 1, FALSE });
+  PepitaDeckProcess *process = pepita_deck_process_new ();
+  g_autofree char *program = write_file ("sleep", "#!/bin/sh\nexec sleep 1000\n", -1);
+  g_autofree char *usual = g_strdup (g_getenv ("PEPITA_DECK_DRAW"));
+  g_autoptr (GError) error = NULL;
+
+  wait_for_workers ();
+  g_assert_cmpint (g_chmod (program, 0700), ==, 0);
+  g_setenv ("PEPITA_DECK_DRAW", program, TRUE);
+  pepita_deck_process_set_patience (ASLEEP);
+  g_assert_false (pepita_deck_process_load (process, svg, NULL, NULL, &error));
+  pepita_deck_process_set_patience (0);
+  if (usual != NULL)
+    g_setenv ("PEPITA_DECK_DRAW", usual, TRUE);
+  else
+    g_unsetenv ("PEPITA_DECK_DRAW");
+  g_assert_error (error, PEPITA_DECK_ERROR, PEPITA_DECK_ERROR_SLOW);
+  g_assert_cmpint (find_child (), ==, 0);
+  pepita_deck_process_free (process);
+}
+
 /* Who lets go of a deck does not wait for it, and leaves no process behind. */
 static void
 test_dropped (void)
@@ -747,6 +835,8 @@ main (int argc, char **argv)
   g_test_add_func ("/foreign/entities", test_entities);
   g_test_add_func ("/foreign/other-files", test_other_files);
   g_test_add_func ("/foreign/endless", test_endless);
+  g_test_add_func ("/foreign/starved", test_starved);
+  g_test_add_func ("/foreign/asleep", test_asleep);
   g_test_add_func ("/foreign/dropped", test_dropped);
   g_test_add_func ("/foreign/senseless-sizes", test_senseless_sizes);
   status = g_test_run ();

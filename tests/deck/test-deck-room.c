@@ -701,6 +701,50 @@ test_shape (void)
   hush (&ear);
 }
 
+static gboolean
+is_row_solid (const guint32 *pixels, int width, int row)
+{
+  for (int i = 0; i < width; i++)
+    {
+      if (alpha (pixels[row * width + i]) != 255)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What a card hides is told to the row, and told anew in another size. */
+static void
+test_solid (void)
+{
+  Ear ear;
+  double from, to;
+
+  listen (&ear, pepita_deck_new_house ());
+  g_assert_false (pepita_deck_get_solid (ear.deck, 0, &from, &to));
+  for (int size = 50; size <= 100; size += 50)
+    {
+      int height = size * 7 / 5;
+
+      pepita_deck_set_size (ear.deck, size, height);
+      wait_for_all (ear.deck);
+      for (guint face = 0; face < PEPITA_N_FACES; face++)
+        {
+          GdkTexture *texture = pepita_deck_get_texture (ear.deck, face, NULL);
+          g_autofree guint32 *pixels = get_pixels (texture);
+
+          g_assert_true (pepita_deck_get_solid (ear.deck, face, &from, &to));
+          g_assert_cmpfloat (from, >, 0);
+          g_assert_cmpfloat (from, <, 0.1);
+          g_assert_cmpfloat (to, >, 0.9);
+          g_assert_cmpfloat (to, <, 1);
+          for (int row = 0; row < height; row++)
+            g_assert_cmpint (is_row_solid (pixels, size, row), ==,
+                             row + 0.5 > from * height && row + 0.5 < to * height);
+        }
+    }
+  hush (&ear);
+}
+
 static gpointer
 no_work (gpointer data)
 {
@@ -721,6 +765,7 @@ main (int argc, char **argv)
   g_test_add_func ("/deck/coalesced", test_coalesced);
   g_test_add_func ("/deck/stand-ins", test_stand_ins);
   g_test_add_func ("/deck/urgent", test_urgent);
+  g_test_add_func ("/deck/solid", test_solid);
   g_test_add_func ("/deck/ahead", test_ahead);
   g_test_add_func ("/deck/size-while-drawing", test_size_while_drawing);
   g_test_add_func ("/deck/finalize-while-busy", test_finalize_while_busy);

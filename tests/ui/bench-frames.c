@@ -10,6 +10,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include <X11/Xlib.h>
+#include <gdk/x11/gdkx.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <time.h>
@@ -42,7 +44,7 @@ typedef enum
   PLAY,
   FINISH, /* the game plays itself */
   WIN,    /* the cascade */
-  WHOLE,  /* all of the table is painted anew */
+  WHOLE,  /* all of the window is painted anew */
   N_PHASES,
 } Phase;
 
@@ -210,22 +212,24 @@ print_frames (Camera *camera)
     }
 }
 
-/* Another colour has the whole table painted anew. */
+/* The display asks for the whole window, as when another one lay over it. */
 static void
 paint_whole (Camera *camera)
 {
-  GtkWidget *view = GTK_WIDGET (driver_view (camera->driver));
+  Display *display = XOpenDisplay (NULL);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (driver_window (camera->driver)));
 
+  if (display == NULL || !GDK_IS_X11_SURFACE (surface))
+    return;
   camera->whole = TRUE;
   for (int i = 0; i < WHOLE_FRAMES; i++)
     {
-      if (i % 2 == 0)
-        gtk_widget_add_css_class (view, "blue");
-      else
-        gtk_widget_remove_css_class (view, "blue");
+      XClearArea (display, gdk_x11_surface_get_xid (surface), 0, 0, 0, 0, True);
+      XFlush (display);
       driver_wait (camera->driver, WHOLE_PACE);
     }
   camera->whole = FALSE;
+  XCloseDisplay (display);
 }
 
 static void
