@@ -120,6 +120,22 @@ release_all (void)
   XFlush (display);
 }
 
+/* From GTK 4.20 on a window that grows keeps its upper right corner where it is, where one reads
+ * from right to left: with nobody to place it, it would grow out of the screen. */
+static void
+keep_left (GtkWindow *window)
+{
+#if GTK_CHECK_VERSION(4, 20, 0)
+  gtk_window_set_gravity (window, GTK_WINDOW_GRAVITY_TOP_LEFT);
+#endif
+}
+
+static void
+window_added_cb (GtkApplication *app, GtkWindow *window)
+{
+  keep_left (window);
+}
+
 gboolean
 driver_start (void)
 {
@@ -138,6 +154,7 @@ driver_start (void)
                                G_APPLICATION_NON_UNIQUE);
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
     return lacks ("no application");
+  g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
   XSetErrorHandler (ignore_error);
   release_all ();
   return TRUE;
@@ -1058,6 +1075,7 @@ open_fresh_table (Driver *driver)
   g_autoptr (PepitaDeck) deck = pepita_deck_new_like (pepita_table_view_get_deck (driver->view));
 
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  keep_left (GTK_WINDOW (window));
   gtk_window_set_child (GTK_WINDOW (window), view);
   gtk_widget_set_can_target (view, FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window),
