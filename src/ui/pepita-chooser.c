@@ -59,7 +59,8 @@ keep_height (GtkLabel *label)
   int height = -1;
 
   if (gtk_label_get_wrap (label))
-    gtk_widget_measure (GTK_WIDGET (label), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+    gtk_widget_measure (GTK_WIDGET (label), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL,
+                        NULL);
   if (list != NULL)
     gtk_widget_set_size_request (list, -1, height);
 }

@@ -216,8 +216,7 @@ name_piece (PepitaTableView *self, int pile, int index)
   else
     name = pepita_spoken_place (table, pepita_table_view_rules (self), pile, index);
   gtk_accessible_update_property (view, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_accessible_update_state (view, GTK_ACCESSIBLE_STATE_HIDDEN, !is_present (self, pile, index),
-                               -1);
+  pepita_compat_hide_from_readers (GTK_WIDGET (view), !is_present (self, pile, index));
 }
 
 static void
