@@ -50,6 +50,21 @@ bind_in_list_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer 
   show_name (item);
 }
 
+/* The list view of a row may be of any height, down to none: GTK 4.24 then warns of the line on
+ * which a title of one line and a choice of three stand, as if it were outside of the row. */
+static void
+keep_height (GtkLabel *label)
+{
+  GtkWidget *list = gtk_widget_get_ancestor (GTK_WIDGET (label), GTK_TYPE_LIST_VIEW);
+  int height = -1;
+
+  if (gtk_label_get_wrap (label))
+    gtk_widget_measure (GTK_WIDGET (label), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL,
+                        NULL);
+  if (list != NULL)
+    gtk_widget_set_size_request (list, -1, height);
+}
+
 /* A list view asks for the height of a line before it knows how wide it is: so the width is set. */
 static void
 bind_in_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
@@ -63,6 +78,7 @@ bind_in_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer d
   gtk_label_set_max_width_chars (label, is_long ? ROW_CHARS : -1);
   gtk_label_set_xalign (label, 1);
   gtk_label_set_justify (label, GTK_JUSTIFY_RIGHT);
+  keep_height (label);
 }
 
 static void

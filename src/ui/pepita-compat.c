@@ -38,6 +38,36 @@ pepita_compat_announce (GtkWidget *widget, const char *text)
 #endif
 }
 
+#define HIDDEN_FROM_READERS "pepita-hidden-from-readers"
+
+static void
+hide_again_cb (gpointer data)
+{
+  g_autoptr (GtkWidget) widget = data;
+
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN,
+                               g_object_get_data (G_OBJECT (widget), HIDDEN_FROM_READERS) != NULL,
+                               -1);
+}
+
+static void
+map_cb (GtkWidget *widget)
+{
+  if (g_object_get_data (G_OBJECT (widget), HIDDEN_FROM_READERS) != NULL)
+    g_idle_add_once (hide_again_cb, g_object_ref (widget));
+}
+
+/* GTK 4.24 forgets what was hidden before it was on the screen. */
+void
+pepita_compat_hide_from_readers (GtkWidget *widget, gboolean hidden)
+{
+  g_signal_handlers_disconnect_by_func (widget, map_cb, NULL);
+  g_object_set_data (G_OBJECT (widget), HIDDEN_FROM_READERS, GINT_TO_POINTER (hidden));
+  if (hidden)
+    g_signal_connect (widget, "map", G_CALLBACK (map_cb), NULL);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
 #if !ADW_CHECK_VERSION(1, 5, 0)
 
 /* What a list of a dialog is about: the row that it belongs to, or the dialog.  NULL: libadwaita

@@ -19,6 +19,9 @@ double pepita_compat_get_scale (GtkWidget *widget);
  * heard: @widget is a label of the role status that is then given the text. */
 void pepita_compat_announce (GtkWidget *widget, const char *text);
 
+/* Has screen readers pass @widget over, or no longer. */
+void pepita_compat_hide_from_readers (GtkWidget *widget, gboolean hidden);
+
 /* Shows @content, which is taken over, under @title as a dialog of @parent: a sheet on phones where
  * the version has it, else a modal window.  @width and @height are what it would like to have, in
  * pixels. */

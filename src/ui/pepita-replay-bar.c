@@ -15,6 +15,7 @@
 #include "pepita-compat.h"
 #include "pepita-game-text.h"
 #include "pepita-spoken-text.h"
+#include "pepita-wrap.h"
 
 /* Pixels. */
 enum
@@ -259,12 +260,13 @@ pepita_replay_bar_size_allocate (GtkWidget *widget, int width, int height, int b
 {
   PepitaReplayBar *self = PEPITA_REPLAY_BAR (widget);
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  gboolean large = pepita_wrap_is_needed ();
   int left = 0;
   int natural;
 
   gtk_widget_measure (self->row, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
   if (width >= natural + CAPTION_LEAST)
-    left = CLAMP ((width - natural) * 3 / 5, CAPTION_LEAST, CAPTION_MOST);
+    left = CLAMP ((width - natural) * 3 / (large ? 4 : 5), CAPTION_LEAST, CAPTION_MOST);
   gtk_widget_set_child_visible (self->caption, left > 0);
   if (left > 0)
     {

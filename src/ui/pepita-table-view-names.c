@@ -6,6 +6,7 @@
 
 #include "pepita-table-view-private.h"
 
+#include "pepita-compat.h"
 #include "pepita-spoken-text.h"
 #include "pepita-text.h"
 
@@ -38,8 +39,7 @@ name_piece (PepitaTableView *self, int pile, int index)
   else
     name = pepita_spoken_place (table, pepita_table_view_rules (self), pile, index);
   gtk_accessible_update_property (view, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_accessible_update_state (view, GTK_ACCESSIBLE_STATE_HIDDEN, !is_present (self, pile, index),
-                               -1);
+  pepita_compat_hide_from_readers (GTK_WIDGET (view), !is_present (self, pile, index));
 }
 
 static void

@@ -659,11 +659,26 @@ mount_small_disk (void)
     g_rmdir (place);
 }
 
+/* In the sandbox that flatpaks are built in, the folder for temporary files is root's alone. */
+static void
+share_folder (void)
+{
+  char path[] = "/tmp/pepita-test-XXXXXX";
+  struct stat info;
+
+  if (stat ("/tmp", &info) != 0 || (info.st_mode & S_IWOTH) != 0 || g_getenv ("TMPDIR") != NULL)
+    return;
+  if (mkdtemp (path) == NULL || chmod (path, 01777) != 0)
+    g_error ("there is no place for temporary files: %s", g_strerror (errno));
+  g_setenv ("TMPDIR", path, TRUE);
+}
+
 static void
 stop_being_root (void)
 {
   if (geteuid () != 0)
     return;
+  share_folder ();
   mount_small_disk ();
   if (setresgid (NOBODY, NOBODY, NOBODY) != 0 || setresuid (NOBODY, NOBODY, NOBODY) != 0)
     g_error ("root can't become nobody: %s", g_strerror (errno));

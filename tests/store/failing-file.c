@@ -47,6 +47,21 @@ open_cb (sqlite3_vfs *self, sqlite3_filename name, sqlite3_file *file, int flags
   return code;
 }
 
+static int
+forget_cb (sqlite3 *db, const char **error, const struct sqlite3_api_routines *api)
+{
+  return sqlite3_exec (db, "PRAGMA cache_size = 1", NULL, NULL, NULL);
+}
+
+void
+failing_file_forget (gboolean forget)
+{
+  if (forget)
+    sqlite3_auto_extension ((void (*) (void)) forget_cb);
+  else
+    sqlite3_cancel_auto_extension ((void (*) (void)) forget_cb);
+}
+
 void
 failing_file_install (void)
 {

@@ -17,4 +17,8 @@ extern int failing_file_after;
 /* Puts itself between SQLite and the file system that it uses by default. */
 void failing_file_install (void);
 
+/* Do databases that are opened from now on keep next to nothing in memory of what they have read?
+ * How much that is otherwise, and so what has to be read again, is a matter of the version. */
+void failing_file_forget (gboolean forget);
+
 G_END_DECLS

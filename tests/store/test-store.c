@@ -399,7 +399,9 @@ test_recover_unreadable (Fixture *fixture, gconstpointer data)
   playing.moves = 0;
   playing.undos = 0;
   playing.id = add (fixture->store, playing);
+  failing_file_forget (TRUE);
   reopen (fixture);
+  failing_file_forget (FALSE);
   failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
   g_assert_false (pepita_store_is_on_disk (fixture->store));

@@ -130,9 +130,14 @@ driver_has_dialog (Driver *driver)
   return driver_dialog (driver) != NULL;
 }
 
+/* One that is inside the window is gone when it has moved out of it. */
 gboolean
 driver_has_no_dialog (Driver *driver)
 {
+#if ADW_CHECK_VERSION(1, 5, 0)
+  if (driver_find (driver_window (driver), ADW_TYPE_DIALOG) != NULL)
+    return FALSE;
+#endif
   return driver_dialog (driver) == NULL;
 }
 

@@ -224,6 +224,7 @@ open_fresh_table (Driver *driver)
   g_autoptr (PepitaDeck) deck = pepita_deck_new_like (pepita_table_view_get_deck (driver->view));
 
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  driver_keep_left (GTK_WINDOW (window));
   gtk_window_set_child (GTK_WINDOW (window), view);
   gtk_widget_set_can_target (view, FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window),

@@ -26,6 +26,10 @@ struct _Driver
 /* The connection by which events are sent: not that of the program. */
 extern Display *driver_display;
 
+/* From GTK 4.20 on a window that grows keeps its upper right corner where it is, where one reads
+ * from right to left: with nobody to place it, it would grow out of the screen. */
+void driver_keep_left (GtkWindow *window);
+
 /* The X window of a @window; None before it is realised. */
 Window driver_surface_xid (GtkWidget *window);
 

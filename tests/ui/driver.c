@@ -89,6 +89,20 @@ ignore_error (Display *from, XErrorEvent *event)
   return 0;
 }
 
+void
+driver_keep_left (GtkWindow *window)
+{
+#if GTK_CHECK_VERSION(4, 20, 0)
+  gtk_window_set_gravity (window, GTK_WINDOW_GRAVITY_TOP_LEFT);
+#endif
+}
+
+static void
+window_added_cb (GtkApplication *app, GtkWindow *window)
+{
+  driver_keep_left (window);
+}
+
 /* The screen remembers what a program held down that was killed. */
 static void
 release_all (void)
@@ -124,6 +138,7 @@ driver_start (void)
                                G_APPLICATION_NON_UNIQUE);
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
     return lacks ("no application");
+  g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
   XSetErrorHandler (ignore_error);
   release_all ();
   return TRUE;

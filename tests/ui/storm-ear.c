@@ -22,7 +22,8 @@ enum
   PATIENCE = 30000, /* ms for an answer */
   ROLE_LIST = 31,   /* as AT-SPI numbers them */
   ROLE_LIST_ITEM = 32,
-  ROLE_PANEL = 39,
+  ROLE_PANEL = 39, /* a group of older versions of GTK, and of newer ones */
+  ROLE_GROUPING = 99,
 };
 
 static GDBusConnection *bus; /* NULL: there is none */
@@ -103,7 +104,8 @@ role_cb (GObject *source, GAsyncResult *result, gpointer data)
     g_variant_get (answer, "(u)", &role);
   if (role == ROLE_LIST || role == ROLE_LIST_ITEM)
     g_ptr_array_add (here->walk->names, g_strdup_printf ("%u %s", role, here->name));
-  if (role == ROLE_PANEL && g_strcmp0 (here->name, pepita_text_table ()) == 0)
+  if ((role == ROLE_PANEL || role == ROLE_GROUPING) &&
+      g_strcmp0 (here->name, pepita_text_table ()) == 0)
     {
       g_free (table_path);
       table_path = g_strdup (here->path);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "driver.h"
+#include "pepita-compat.h"
 #include "pepita-table-colour.h"
 #include "pepita-tile.h"
 #include "script.h"
@@ -16,6 +17,13 @@
 /* Of WCAG 2.1: text, and what is no text but has to be seen. */
 static const double TEXT_CONTRAST = 4.5;
 static const double CONTRAST = 3;
+
+static void
+close_dialog (Driver *driver)
+{
+  pepita_compat_close (driver_dialog (driver));
+  driver_wait_for (driver, driver_has_no_dialog);
+}
 
 /* --- pixels --- */
 
@@ -422,7 +430,7 @@ test_names (void)
         g_assert_cmpstr (names[i], !=, names[j]);
     }
   driver_picture (driver, "preferences");
-  gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
+  close_dialog (driver);
 }
 
 /* By words of title or subtitle in any case and order; what is found in an expander opens it. */
@@ -489,7 +497,7 @@ test_rulesets (void)
                          passes == PEPITA_UNLIMITED ? "Unlimited" : number);
         }
     }
-  gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
+  close_dialog (driver);
 }
 
 /* What no row offers by itself is shown all the same, and no other choice changes it. */
@@ -518,7 +526,7 @@ test_rare_rules (void)
   assert_chosen (driver, "Points", "Vegas");
   adw_combo_row_set_selected (ADW_COMBO_ROW (driver_find_row (dialog, "Points")), 0);
   assert_chosen (driver, "Points", "None");
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  close_dialog (driver);
 }
 
 static GtkWidget *
@@ -588,7 +596,7 @@ test_effects (void)
   driver_drain (driver);
   g_assert_false (gtk_widget_is_sensitive (find_tile (driver_dialog (driver), "Night")));
   g_assert_true (gtk_widget_is_sensitive (find_tile (driver_dialog (driver), "Blue")));
-  gtk_window_destroy (GTK_WINDOW (driver_dialog (driver)));
+  close_dialog (driver);
 }
 
 /* --- over the edge of the table --- */

@@ -524,6 +524,7 @@ start (const char *ruleset, int width, int height)
   Driver *driver = driver_new (ruleset, 3, 7, width, height);
 
   g_settings_set_string (driver_settings (driver), "animation-speed", "none");
+  driver_resize (driver, width, height);
   return driver;
 }
 
@@ -537,6 +538,7 @@ tour_walk (int width, int height, TourVisit func, gpointer data)
   driver_free (tour.driver);
   make_games ();
   tour.driver = driver_resume (width, height);
+  driver_resize (tour.driver, width, height);
   visit_table (&tour);
   visit_help (&tour);
   visit_deal (&tour);

@@ -139,9 +139,10 @@ class Ear:
             return  # it went away
 
     def find(self, role, name=None, root=None):
-        """The first accessible of a role, and of a name if one is given."""
+        """The first accessible of a role, or of one of several, and of a name if one is given."""
+        roles = role if isinstance(role, tuple) else (role,)
         for accessible in self.tree(root):
-            if accessible.get_role() == role and name in (None, accessible.get_name()):
+            if accessible.get_role() in roles and name in (None, accessible.get_name()):
                 return accessible
         return None
 

@@ -20,6 +20,7 @@ PILE = re.compile(r'^(?P<pile>stock|waste|(foundation|column) \d+), '
 MOVE = re.compile(r'^(?P<from>W|[TF]\d+)-(?P<to>F\d*|T\d+)(x(?P<count>\d+))?$')
 SCORE = re.compile(r'^(Score −?\d+|−?\$\d+)$')
 PASSES = re.compile(r'^Passes \d+$')
+TABLE = (Atspi.Role.PANEL, Atspi.Role.GROUPING)  # as older versions of GTK have it, and newer ones
 NOTICES = ('The rest can play itself',)
 ENDED = 'The rest plays itself'
 WON = 'You won!'
@@ -42,7 +43,7 @@ class Player:
     def __init__(self, ear, keyboard):
         self.ear = ear
         self.keyboard = keyboard
-        self.table = ear.wait(lambda: ear.find(Atspi.Role.PANEL, 'Card table'), 'the table')
+        self.table = ear.wait(lambda: ear.find(TABLE, 'Card table'), 'the table')
         self.won = False
         self.seen = (None, {})
         self.score_label = None
