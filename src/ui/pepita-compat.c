@@ -68,10 +68,8 @@ pepita_compat_hide_from_readers (GtkWidget *widget, gboolean hidden)
   gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }
 
-#if !ADW_CHECK_VERSION(1, 5, 0)
-
-/* What a list of a dialog is about: the row that it belongs to, or the dialog.  NULL: libadwaita
- * names it by the title of its group. */
+/* What a list of a dialog is about: the row that it belongs to, its group, or the dialog.  NULL:
+ * libadwaita names it by the title of its group; newer versions name the group alone. */
 static const char *
 list_name (GtkWidget *list, const char *title)
 {
@@ -83,7 +81,13 @@ list_name (GtkWidget *list, const char *title)
 
   if (row != NULL)
     return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
-  return name != NULL && *name != '\0' ? NULL : title;
+  if (name == NULL || *name == '\0')
+    return title;
+#if ADW_CHECK_VERSION(1, 5, 0)
+  return name;
+#else
+  return NULL;
+#endif
 }
 
 static void
@@ -109,6 +113,8 @@ name_innards (GtkWidget *widget, const char *title)
        child = gtk_widget_get_next_sibling (child))
     name_innards (child, title);
 }
+
+#if !ADW_CHECK_VERSION(1, 5, 0)
 
 static void
 end_presses (GtkWidget *widget)
@@ -272,11 +278,9 @@ pepita_compat_present_under (GtkWidget *title_widget,
   gtk_widget_set_vexpand (content, TRUE);
   gtk_box_append (GTK_BOX (box), bar);
   gtk_box_append (GTK_BOX (box), content);
-#if !ADW_CHECK_VERSION(1, 5, 0)
   name_innards (content, title);
   if (title_widget != NULL)
     name_innards (title_widget, title);
-#endif
   present_dialog (box, title, parent, width, height);
 }
 

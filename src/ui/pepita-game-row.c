@@ -11,6 +11,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pepita-compat.h"
 #include "pepita-game-text.h"
 #include "pepita-wrap.h"
 
@@ -183,7 +184,7 @@ pepita_game_row_init (PepitaGameRow *self)
   gtk_box_append (GTK_BOX (self->box), style_button (self->menu_button, _ ("More")));
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   /* the text says the same */
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->icon), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  pepita_compat_hide_from_readers (self->icon, TRUE);
   add_right_click (self);
 }
 

@@ -66,7 +66,7 @@ create_item (const char *text)
   GtkWidget *label = create_label (text, NULL);
 
   gtk_widget_set_valign (dot, GTK_ALIGN_START);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (dot), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  pepita_compat_hide_from_readers (dot, TRUE);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), dot);
   gtk_box_append (GTK_BOX (box), label);

@@ -404,7 +404,7 @@ create_place (PepitaDeck *deck, const Place *place)
     gtk_widget_add_css_class (widget, "target");
   gtk_widget_set_focusable (widget, FALSE);
   /* the picture is one thing to a screen reader */
-  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  pepita_compat_hide_from_readers (widget, TRUE);
   return widget;
 }
 

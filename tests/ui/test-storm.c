@@ -103,14 +103,25 @@ part (Driver *driver, const char *name)
   return gtk_widget_get_template_child (driver_window (driver), PEPITA_TYPE_WINDOW, name);
 }
 
+/* What is there that Escape sends away; NULL if nothing is. */
+static const char *
+business (Driver *driver)
+{
+  if (driver_dialog (driver) != NULL)
+    return G_OBJECT_TYPE_NAME (driver_dialog (driver));
+  if (pepita_window_is_replaying (PEPITA_WINDOW (driver_window (driver))))
+    return "replay";
+  if (pepita_next_deal_is_looking (part (driver, "next_deal")))
+    return "search for a deal";
+  if (pepita_notice_get_kind (driver_notice (driver)) == PEPITA_NOTICE_PAUSED)
+    return "pause";
+  return driver_find (driver_window (driver), GTK_TYPE_POPOVER) != NULL ? "popover" : NULL;
+}
+
 static gboolean
 is_busy (Driver *driver)
 {
-  return driver_dialog (driver) != NULL ||
-         pepita_window_is_replaying (PEPITA_WINDOW (driver_window (driver))) ||
-         pepita_next_deal_is_looking (part (driver, "next_deal")) ||
-         pepita_notice_get_kind (driver_notice (driver)) == PEPITA_NOTICE_PAUSED ||
-         driver_find (driver_window (driver), GTK_TYPE_POPOVER) != NULL;
+  return business (driver) != NULL;
 }
 
 /* Lets everything go, with the Escape key alone.  Cards that jump for joy are not waited for. */
@@ -322,10 +333,11 @@ describe_state (Driver *driver)
 {
   PepitaTableView *view = driver_view (driver);
 
-  g_printerr ("notice %d, toast “%s”, dragging %d, holding %d, looking through %d, busy %d\n",
+  g_printerr ("notice %d, toast “%s”, dragging %d, holding %d, looking through %d, there is %s\n",
               pepita_notice_get_kind (driver_notice (driver)), driver_toast (driver),
               pepita_table_view_is_dragging (view), pepita_table_view_is_holding (view),
-              pepita_table_view_is_looking_through (view), is_busy (driver));
+              pepita_table_view_is_looking_through (view),
+              is_busy (driver) ? business (driver) : "nothing to send away");
   driver_picture (driver, "storm");
 }
 
