@@ -10,8 +10,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <X11/Xlib.h>
-#include <gdk/x11/gdkx.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <time.h>
@@ -212,24 +210,16 @@ print_frames (Camera *camera)
     }
 }
 
-/* The display asks for the whole window, as when another one lay over it. */
 static void
 paint_whole (Camera *camera)
 {
-  Display *display = XOpenDisplay (NULL);
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (driver_window (camera->driver)));
-
-  if (display == NULL || !GDK_IS_X11_SURFACE (surface))
-    return;
   camera->whole = TRUE;
   for (int i = 0; i < WHOLE_FRAMES; i++)
     {
-      XClearArea (display, gdk_x11_surface_get_xid (surface), 0, 0, 0, 0, True);
-      XFlush (display);
+      driver_expose (camera->driver);
       driver_wait (camera->driver, WHOLE_PACE);
     }
   camera->whole = FALSE;
-  XCloseDisplay (display);
 }
 
 static void

@@ -209,3 +209,10 @@ driver_resize (Driver *driver, int width, int height)
     }
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
 }
+
+void
+driver_expose (Driver *driver)
+{
+  XClearArea (driver_display, driver_surface_xid (driver_window (driver)), 0, 0, 0, 0, True);
+  XFlush (driver_display);
+}

@@ -135,6 +135,9 @@ void driver_open_preferences (Driver *driver);
 /* Holds a key down (or lets it go) that is a modifier or a lock. */
 void driver_hold_key (Driver *driver, guint keyval, gboolean down);
 
+/* The display asks for the whole window, as when another one lay over it. */
+void driver_expose (Driver *driver);
+
 /* Returns when all events that were made are on their way to the program: it takes them in before
  * anything that it does later.  May be called from within the program. */
 void driver_send (Driver *driver);
