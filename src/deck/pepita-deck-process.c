@@ -27,19 +27,8 @@
 enum
 {
   PATIENCE = 30000,
-};
-
-/* A process that does nothing uses no CPU time: so many times as long by the clock of the wall is
- * too long all the same. */
-enum
-{
-  LAST_RESORT = 20,
-};
-
-/* Milliseconds from one look at its CPU time to the next. */
-enum
-{
-  LOOK = 100,
+  LAST_RESORT = 20, /* times as long by the clock of the wall, for one that uses no CPU time */
+  LOOK = 100,       /* milliseconds from one look at its CPU time to the next, at most */
 };
 
 struct _PepitaDeckProcess
@@ -172,15 +161,21 @@ pepita_deck_process_kill (PepitaDeckProcess *self)
 
 /* --- talking --- */
 
+/* What is there already is taken however late it is; but nothing more is waited for then, not even
+ * the next byte. */
 static gboolean
 wait_for (PepitaDeckProcess *self, short event, const Wait *wait, GError **error)
 {
   struct pollfd events = { self->socket, event, 0 };
+  gboolean late;
   int n;
 
   do
-    n = poll (&events, 1, LOOK);
-  while (n == 0 && !is_too_long (self, wait));
+    {
+      late = is_too_long (self, wait);
+      n = poll (&events, 1, late ? 0 : LOOK);
+    }
+  while (n == 0 && !late);
   if (n > 0 || (n < 0 && errno == EINTR))
     return TRUE;
   return fail (error, PEPITA_DECK_ERROR_SLOW, "The deck takes too long to draw");

@@ -732,13 +732,13 @@ test_starved (void)
   pepita_deck_process_free (process);
 }
 
-/* A process that does nothing at all is not waited for for ever. */
+/* Is a process that does what @script says given up in the end? */
 static void
-test_asleep (void)
+check_given_up (const char *script)
 {
   g_autoptr (GBytes) svg = sheet_new (&(SheetOptions){ SHEET_NONE, SHEET_NONE, 1, FALSE });
   PepitaDeckProcess *process = pepita_deck_process_new ();
-  g_autofree char *program = write_file ("sleep", "#!/bin/sh\nexec sleep 1000\n", -1);
+  g_autofree char *program = write_file ("program", script, -1);
   g_autofree char *usual = g_strdup (g_getenv ("PEPITA_DECK_DRAW"));
   g_autoptr (GError) error = NULL;
 
@@ -755,6 +755,20 @@ test_asleep (void)
   g_assert_error (error, PEPITA_DECK_ERROR, PEPITA_DECK_ERROR_SLOW);
   g_assert_cmpint (find_child (), ==, 0);
   pepita_deck_process_free (process);
+}
+
+/* A process that does nothing at all is not waited for for ever. */
+static void
+test_asleep (void)
+{
+  check_given_up ("#!/bin/sh\nexec sleep 1000\n");
+}
+
+/* Nor is one that never lets one wait for the next byte. */
+static void
+test_trickling (void)
+{
+  check_given_up ("#!/bin/sh\nwhile printf x; do sleep 0.04; done\n");
 }
 
 /* Who lets go of a deck does not wait for it, and leaves no process behind. */
@@ -837,6 +851,7 @@ main (int argc, char **argv)
   g_test_add_func ("/foreign/endless", test_endless);
   g_test_add_func ("/foreign/starved", test_starved);
   g_test_add_func ("/foreign/asleep", test_asleep);
+  g_test_add_func ("/foreign/trickling", test_trickling);
   g_test_add_func ("/foreign/dropped", test_dropped);
   g_test_add_func ("/foreign/senseless-sizes", test_senseless_sizes);
   status = g_test_run ();
