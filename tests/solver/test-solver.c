@@ -55,7 +55,12 @@ test_solutions (void)
 
           counts[verdict]++;
           if (verdict == PEPITA_WINNABLE)
-            n_moves += assert_solution (solver, &table, &rules);
+            {
+              size_t length = assert_solution (solver, &table, &rules);
+
+              g_assert_cmpuint (length, >, 0);
+              n_moves += length;
+            }
         }
       g_test_message ("%s: %u winnable, %u not, %u undecided", games[i], counts[0], counts[1],
                       counts[2]);
@@ -85,7 +90,7 @@ test_other_layouts (void)
 
           if (solve (solver, &table, &rules) != PEPITA_WINNABLE)
             continue;
-          assert_solution (solver, &table, &rules);
+          g_assert_cmpuint (assert_solution (solver, &table, &rules), >, 0);
           n_won++;
         }
       g_test_message ("%s: %u won", others[i], n_won);
@@ -185,7 +190,7 @@ test_middle_of_games (void)
           if (verdict == PEPITA_NOT_WINNABLE)
             g_assert_cmpint (next, !=, PEPITA_WINNABLE);
           if (next == PEPITA_WINNABLE && !pepita_table_is_won (&table, rules.layout))
-            assert_solution (solver, &table, &rules);
+            g_assert_cmpuint (assert_solution (solver, &table, &rules), >, 0);
           if (next != PEPITA_UNDECIDED)
             verdict = next;
         }
