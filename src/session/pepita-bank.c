@@ -33,8 +33,10 @@ pepita_bank_load (PepitaBank *bank, PepitaStore *store, int draw)
   gint64 stored;
   Key key;
 
+  if (bank->known)
+    return FALSE;
   make_key (draw, key);
-  if (bank->known || !pepita_store_get_number (store, key, &stored, NULL))
+  if (!pepita_store_get_number (store, key, &stored, NULL))
     return FALSE;
   bank->known = TRUE;
   pepita_bank_add (bank, stored);

@@ -61,6 +61,9 @@ map_cb (GtkWidget *widget)
 void
 pepita_compat_hide_from_readers (GtkWidget *widget, gboolean hidden)
 {
+  /* cards are named anew at each move, most as they were */
+  if (hidden == (g_object_get_data (G_OBJECT (widget), HIDDEN_FROM_READERS) != NULL))
+    return;
   g_signal_handlers_disconnect_by_func (widget, map_cb, NULL);
   g_object_set_data (G_OBJECT (widget), HIDDEN_FROM_READERS, GINT_TO_POINTER (hidden));
   if (hidden)
