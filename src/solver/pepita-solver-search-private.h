@@ -11,13 +11,7 @@
 
 enum
 {
-  N_HEIGHTS = 14 * 14 * 14 * 14,
-  FIRST_FRAMES = 128,
-  FIRST_CHOICES = 2048,
-  FIRST_KEPT = 2048,
-  AHEAD_LINES = 8192, /* of a table that is more than the processor has near it */
   N_MARKS = 65536 / 64,
-  NO_CARD = 63,
   DEAD_END_DEPTH = 8, /* beyond it, a look at what could be costs more than it saves */
 };
 

@@ -110,6 +110,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum
+{
+  N_HEIGHTS = 14 * 14 * 14 * 14,
+  FIRST_FRAMES = 128,
+  FIRST_CHOICES = 2048,
+  FIRST_KEPT = 2048,
+  AHEAD_LINES = 8192, /* of a table that is more than the processor has near it */
+  NO_CARD = 63,
+};
+
 /* --- depth first --- */
 
 static Frame *
