@@ -54,6 +54,7 @@ struct _PepitaCardView
   float height;
   float hidden_from; /* what lies under another card */
   float hidden_to;
+  gboolean smooth;
   guint stamp; /* of the picture that was drawn last */
 };
 
@@ -125,7 +126,8 @@ snapshot_seam (GtkSnapshot *snapshot, const graphene_rect_t *bounds)
 
 /* What of @surface, stretched to @bounds, lies from @top to @bottom. */
 static void
-snapshot_strip (GtkSnapshot *snapshot,
+snapshot_strip (PepitaCardView *self,
+                GtkSnapshot *snapshot,
                 const graphene_rect_t *bounds,
                 cairo_surface_t *surface,
                 float top,
@@ -142,6 +144,8 @@ snapshot_strip (GtkSnapshot *snapshot,
                (double) bounds->size.height / cairo_image_surface_get_height (surface));
   cairo_set_source_surface (cr, surface, 0, 0);
   cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+  if (!self->smooth)
+    cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_fill (cr);
   cairo_destroy (cr);
 }
@@ -160,8 +164,8 @@ snapshot_surface (PepitaCardView *self,
   snapshot_seam (snapshot, bounds);
   if (to <= from)
     from = to = bounds->size.height;
-  snapshot_strip (snapshot, bounds, surface, 0, from);
-  snapshot_strip (snapshot, bounds, surface, to, bounds->size.height);
+  snapshot_strip (self, snapshot, bounds, surface, 0, from);
+  snapshot_strip (self, snapshot, bounds, surface, to, bounds->size.height);
 }
 
 /* FALSE if there is no picture of the face yet. */
@@ -337,6 +341,7 @@ pepita_card_view_init (PepitaCardView *self)
 {
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  self->smooth = TRUE;
 }
 
 GtkWidget *
@@ -399,6 +404,14 @@ pepita_card_view_set_size (PepitaCardView *self, double width, double height)
   self->width = (float) width;
   self->height = (float) height;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pepita_card_view_set_smooth (PepitaCardView *self, gboolean smooth)
+{
+  g_return_if_fail (PEPITA_IS_CARD_VIEW (self));
+
+  self->smooth = smooth;
 }
 
 void

@@ -36,6 +36,10 @@ double pepita_card_view_get_turn (PepitaCardView *self);
  * has to be. */
 void pepita_card_view_set_size (PepitaCardView *self, double width, double height);
 
+/* How a picture of another size is stretched when it is drawn next with cairo: smoothly, as it is
+ * unless set otherwise, or by the nearest pixels, in a quarter of the time. */
+void pepita_card_view_set_smooth (PepitaCardView *self, gboolean smooth);
+
 /* A sign on the face, such as what a joker stands for; NULL for none. */
 void pepita_card_view_set_badge (PepitaCardView *self, const char *text, gboolean red);
 

@@ -111,12 +111,18 @@ pepita_table_view_lowest_seen (PepitaTableView *self, int pile)
   return i;
 }
 
-/* Appends @n cards, each below the next.  They are compared with those of the frame before apart
- * from all others: GTK compares the nodes of two frames, to paint only what has changed, and paints
- * all of the place in which there is too much of that: too many nodes, or rectangles.  A column
- * that closes up would be enough. */
+/* Appends @n cards, each below the next, where @origin is.  They are compared with those of the frame
+ * before apart from all others: GTK compares the nodes of two frames, to paint only what has
+ * changed, and paints all of the place in which there is too much of that: too many nodes, or
+ * rectangles.  A column that closes up would be enough.  Another origin is another node for all of
+ * them.  Where there are none the node still has its place: all that holds it would reach to the
+ * corner of the table. */
 static void
-snapshot_group (PepitaTableView *self, GtkSnapshot *snapshot, const Seen *cards, gsize n)
+snapshot_group (PepitaTableView *self,
+                GtkSnapshot *snapshot,
+                graphene_point_t origin,
+                const Seen *cards,
+                gsize n)
 {
   GskRenderNode *nodes[PEPITA_CARD_LIMIT];
   GskRenderNode *group;
@@ -126,12 +132,16 @@ snapshot_group (PepitaTableView *self, GtkSnapshot *snapshot, const Seen *cards,
     {
       GtkSnapshot *part = gtk_snapshot_new ();
 
+      gtk_snapshot_translate (part, &GRAPHENE_POINT_INIT (-origin.x, -origin.y));
       snapshot_card (self, part, &cards[i], i + 1 < n ? &cards[i + 1] : NULL);
       nodes[n_nodes] = gtk_snapshot_free_to_node (part);
       n_nodes += nodes[n_nodes] != NULL;
     }
   group = gsk_container_node_new (nodes, n_nodes);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &origin);
   gtk_snapshot_append_node (snapshot, group);
+  gtk_snapshot_restore (snapshot);
   gsk_render_node_unref (group);
   while (n_nodes > 0)
     gsk_render_node_unref (nodes[--n_nodes]);
@@ -151,7 +161,7 @@ snapshot_resting (PepitaTableView *self, GtkSnapshot *snapshot, int pile)
       if (is_at_rest (self, piece))
         cards[n++] = (Seen){ .piece = piece, .pose = pepita_motion_pose (&piece->motion, 0) };
     }
-  snapshot_group (self, snapshot, cards, n);
+  snapshot_group (self, snapshot, self->layout.pile[pile], cards, n);
 }
 
 /* --- cards on their way --- */
@@ -259,25 +269,6 @@ count_near (PepitaTableView *self, const Seen *movers, gsize n)
   return near;
 }
 
-/* Draws @n movers where the first of them is: another place is another node for all of them. */
-static void
-snapshot_movers (PepitaTableView *self, GtkSnapshot *snapshot, const Seen *movers, gsize n)
-{
-  graphene_point_t origin = movers[0].pose.at;
-  Seen cards[PEPITA_CARD_LIMIT];
-
-  for (gsize i = 0; i < n; i++)
-    {
-      cards[i] = movers[i];
-      graphene_point_init (&cards[i].pose.at, movers[i].pose.at.x - origin.x,
-                           movers[i].pose.at.y - origin.y);
-    }
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &origin);
-  snapshot_group (self, snapshot, cards, n);
-  gtk_snapshot_restore (snapshot);
-}
-
 enum
 {
   MAX_GROUPS = 5, /* of movers */
@@ -294,7 +285,7 @@ snapshot_moving (PepitaTableView *self, GtkSnapshot *snapshot)
     {
       gsize near = group < MAX_GROUPS ? count_near (self, movers + done, n - done) : n - done;
 
-      snapshot_movers (self, snapshot, movers + done, near);
+      snapshot_group (self, snapshot, movers[done].pose.at, movers + done, near);
       done += near;
     }
 }
@@ -388,6 +379,18 @@ is_slot_hidden (PepitaTableView *self, int pile)
   return FALSE;
 }
 
+/* A node that draws nothing, at @at. */
+static GskRenderNode *
+make_nothing (graphene_point_t at)
+{
+  g_autoptr (GskRenderNode) nothing = gsk_container_node_new (NULL, 0);
+  GskTransform *transform = gsk_transform_translate (NULL, &at);
+  GskRenderNode *node = gsk_transform_node_new (nothing, transform);
+
+  gsk_transform_unref (transform);
+  return node;
+}
+
 /* Each in a node of its own, be it seen or not: GTK would compare it with its neighbour when one
  * comes or goes.  Round outlines take cairo as long as a card. */
 static void
@@ -400,17 +403,27 @@ snapshot_slot (PepitaTableView *self, GtkSnapshot *snapshot, int pile)
   if (!is_slot_hidden (self, pile))
     gtk_widget_snapshot_child (GTK_WIDGET (self), self->slots[pile], part);
   node = gtk_snapshot_free_to_node (part);
-  group = gsk_container_node_new (&node, node != NULL ? 1 : 0);
+  if (node == NULL)
+    node = make_nothing (self->layout.pile[pile]);
+  group = gsk_container_node_new (&node, 1);
   gtk_snapshot_append_node (snapshot, group);
 }
 
 static void
 snapshot_lying (PepitaTableView *self, GtkSnapshot *snapshot)
 {
+  const PepitaLayout *layout = pepita_table_view_rules (self)->layout;
+
   for (int i = 0; i < PEPITA_N_PILES; i++)
-    snapshot_slot (self, snapshot, i);
+    {
+      if (pepita_layout_has_pile (layout, i))
+        snapshot_slot (self, snapshot, i);
+    }
   for (int i = 0; i < PEPITA_ASIDE; i++)
-    snapshot_resting (self, snapshot, i);
+    {
+      if (pepita_layout_has_pile (layout, i))
+        snapshot_resting (self, snapshot, i);
+    }
   if (self->pointer.peeked != PEPITA_NO_CARD)
     {
       PepitaPiece *piece = &self->pieces[self->pointer.peeked];

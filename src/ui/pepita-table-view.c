@@ -339,6 +339,8 @@ pepita_table_view_size_allocate (GtkWidget *widget, int width, int height, int b
       if (piece->view == NULL)
         continue;
       pepita_card_view_set_size (piece->view, self->layout.card_width, self->layout.card_height);
+      /* a window is resized for seconds; in play the size changes in the midst of much else */
+      pepita_card_view_set_smooth (piece->view, resized);
       allocate_at (GTK_WIDGET (piece->view), piece->place, &self->layout);
     }
 }
