@@ -24,7 +24,7 @@ typedef struct
   double index_height;
 } PepitaHouseDeck;
 
-/* The first is PEPITA_DECK_HOUSE, the others have PEPITA_DECK_… names in pepita-deck-list.h. */
+/* The first is PEPITA_DECK_HOUSE. */
 const PepitaHouseDeck *pepita_house_decks (gsize *n);
 
 /* NULL if there is none with this @id. */

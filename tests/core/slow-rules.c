@@ -66,6 +66,7 @@ slow_rules (const char *ruleset, int draw)
     }
   else
     {
+      fprintf (stderr, "slow_rules does not know the ruleset %s\n", ruleset);
       abort ();
     }
   return rules;

@@ -993,6 +993,24 @@ half_from_arguments (int argc, char *argv[])
   return -1;
 }
 
+/* Each ruleset is played by the slow rules too. */
+static void
+test_all_rulesets (void)
+{
+  size_t n_rulesets;
+  const PepitaRuleset *const *rulesets = pepita_rulesets (&n_rulesets);
+
+  for (size_t i = 0; i < n_rulesets; i++)
+    {
+      bool played = false;
+
+      for (size_t j = 0; j < G_N_ELEMENTS (kinds); j++)
+        played |= strcmp (kinds[j].ruleset, rulesets[i]->id) == 0;
+      if (!played)
+        g_error ("the ruleset %s has no line in kinds", rulesets[i]->id);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -1000,6 +1018,7 @@ main (int argc, char *argv[])
 
   g_test_init (&argc, &argv, NULL);
   half = half_from_arguments (argc, argv);
+  g_test_add_func ("/differential/all-rulesets", test_all_rulesets);
   for (size_t i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       g_autofree char *path = g_strconcat ("/differential/", kinds[i].name, NULL);

@@ -1,5 +1,5 @@
-/* test-jokers.c: the layouts of RULES.md sections 2 and 3, sentence by sentence: jokers, two decks,
- * and every card face up.
+/* test-jokers.c: the other layouts, sentence by sentence of their rules: jokers, two decks, and
+ * every card face up.
  *
  * A group of rows has the name of the sentence that it is about.
  *

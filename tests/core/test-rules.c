@@ -873,6 +873,23 @@ test_layout (gconstpointer data)
 }
 
 static void
+test_all_layouts (void)
+{
+  size_t n;
+  const PepitaRuleset *const *rulesets = pepita_rulesets (&n);
+
+  for (size_t i = 0; i < n; i++)
+    {
+      bool listed = false;
+
+      for (size_t j = 0; j < G_N_ELEMENTS (layout_rows); j++)
+        listed |= strcmp (layout_rows[j].id, rulesets[i]->layout->id) == 0;
+      if (!listed)
+        g_error ("the layout %s has no line in layout_rows", rulesets[i]->layout->id);
+    }
+}
+
+static void
 test_ruleset (gconstpointer data)
 {
   const RulesetRow *row = data;
@@ -1149,6 +1166,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/rules/points/move-counter", test_move_counter);
   g_test_add_func ("/rules/vegas/cumulative", test_bank);
   g_test_add_func ("/rules/ruleset/all", test_all_rulesets);
+  g_test_add_func ("/rules/layout/all", test_all_layouts);
   g_test_add_func ("/rules/custom/what-is", test_custom);
   g_test_add_func ("/rules/custom/play", test_custom_play);
   g_test_add_func ("/rules/text/position", test_position_text);

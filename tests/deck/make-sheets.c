@@ -87,6 +87,8 @@ main (int argc, char **argv)
 
   if (argc < 2)
     return 2;
+  g_setenv ("PEPITA_DECK_DRAW", DECK_DRAW, FALSE);
+  g_mkdir_with_parents (argv[1], 0777);
   for (guint i = 0; i < list->len; i++)
     {
       const PepitaDeckInfo *info = g_ptr_array_index (list, i);

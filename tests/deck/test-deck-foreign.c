@@ -103,8 +103,6 @@ test_list (void)
     const char *name;
     PepitaDeckOrigin origin;
   } cases[] = {
-    { PEPITA_DECK_HOUSE, "Pepita", PEPITA_DECK_ORIGIN_HOUSE },
-    { PEPITA_DECK_LARGE_PRINT, "Large print", PEPITA_DECK_ORIGIN_HOUSE },
     { "own/My_own cards.svg", "My Own Cards", PEPITA_DECK_ORIGIN_OWN },
     { "aisleriot/sample_grid.svg", "Sample Grid", PEPITA_DECK_ORIGIN_AISLERIOT },
     { "kde/defined", "Sample Definitions", PEPITA_DECK_ORIGIN_KDE },
@@ -114,6 +112,8 @@ test_list (void)
   g_autofree char *huge = g_strdup_printf ("[KDE Backdeck]\nName=Huge\nSVG=huge.svg\n#%0*d\n",
                                            1024 * 1024, 0);
   g_autoptr (GPtrArray) list = NULL;
+  gsize n_house;
+  const PepitaHouseDeck *house = pepita_house_decks (&n_house);
 
   g_free (write_file ("data/pepita/decks/notes.txt", "", 0));
   g_free (write_file ("data/carddecks/thief/index.desktop",
@@ -132,7 +132,15 @@ test_list (void)
       g_assert_cmpint (info->origin, ==, cases[i].origin);
       g_assert_cmpstr (info->path, ==, path);
     }
-  g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (cases));
+  for (gsize i = 0; i < n_house; i++)
+    {
+      const PepitaDeckInfo *info = find (list, house[i].id);
+
+      g_assert_nonnull (info);
+      g_assert_cmpstr (info->name, ==, house[i].name);
+      g_assert_cmpint (info->origin, ==, PEPITA_DECK_ORIGIN_HOUSE);
+    }
+  g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (cases) + n_house);
   delete_tree (own);
 }
 
