@@ -111,8 +111,8 @@ pepita_table_view_lowest_seen (PepitaTableView *self, int pile)
   return i;
 }
 
-/* Appends @n cards, each below the next, where @origin is.  They are compared with those of the frame
- * before apart from all others: GTK compares the nodes of two frames, to paint only what has
+/* Appends @n cards, each below the next, where @origin is.  They are compared with those of the
+ * frame before apart from all others: GTK compares the nodes of two frames, to paint only what has
  * changed, and paints all of the place in which there is too much of that: too many nodes, or
  * rectangles.  A column that closes up would be enough.  Another origin is another node for all of
  * them.  Where there are none the node still has its place: all that holds it would reach to the
