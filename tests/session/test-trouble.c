@@ -458,6 +458,42 @@ test_unreadable (Fixture *fixture, gconstpointer longer)
   g_remove (copy);
 }
 
+/* From whichever read on it fails while it is opened and longer: the games of the meantime take the
+ * place of none that was there. */
+static void
+test_unreadable_when_opened (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *copy = g_strconcat (fixture->folder, "/copy", NULL);
+  gboolean failed = TRUE;
+
+  copy_file (fixture->file, copy);
+  failing_file_forget (TRUE);
+  for (int reads = 0; failed; reads++)
+    {
+      g_autoptr (PepitaStatistics) statistics = NULL;
+
+      copy_file (copy, fixture->file);
+      failing_file_after = reads;
+      open_session (fixture);
+      failed = failing_file_after == 0;
+      failing_file_after = 0;
+      pepita_game_apply_text (play_deal (fixture->session, "standard", 3, 5), "D");
+      pepita_game_apply_text (play_deal (fixture->session, "standard", 3, 6), "D");
+      failing_file_after = -1;
+      g_clear_object (&fixture->session);
+      open_session (fixture);
+      g_assert_cmpuint (fixture->problems, ==, 0);
+      g_assert_true (pepita_session_restore (fixture->session));
+      statistics = pepita_session_get_statistics (fixture->session, "standard draw=1", NULL);
+      g_assert_cmpuint (statistics->won, ==, 1);
+      /* with the one that was not over, which is lost where that could still be saved */
+      g_assert_cmpuint (statistics->lost + statistics->playing, ==, 2);
+      g_clear_object (&fixture->session);
+    }
+  failing_file_forget (FALSE);
+  g_remove (copy);
+}
+
 /* From whichever read on it fails, at the start alone or longer: the bank that could not be read is
  * not forgotten, and what was lost in the meantime goes off it. */
 static void
@@ -719,6 +755,7 @@ main (int argc, char **argv)
   add ("/trouble/play/unreadable-at-start", set_up_games, test_unreadable);
   g_test_add ("/trouble/play/unreadable-for-longer", Fixture, "", set_up_games, test_unreadable,
               tear_down);
+  add ("/trouble/play/unreadable-when-opened", set_up_games, test_unreadable_when_opened);
   add ("/trouble/play/unreadable-bank", set_up, test_unreadable_bank);
   g_test_add ("/trouble/play/unreadable-bank-for-longer", Fixture, "", set_up, test_unreadable_bank,
               tear_down);
