@@ -160,16 +160,38 @@ recover (PepitaSession *self, const GError *error)
   try_change (self, write_banks, NULL, NULL);
 }
 
+static gboolean
+settle_banks (PepitaSession *self, gpointer data, GError **error)
+{
+  return pepita_bank_settle (self->bank, self->store, error);
+}
+
+/* The game in play, if its bank has just become known, as it is in the store now. */
+static void
+settle_kept (PepitaSession *self)
+{
+  PepitaStoredGame *stored = self->kept->stored;
+
+  if (!stored->bank_due || !self->bank[pepita_game_get_rules (self->kept->game)->draw].known)
+    return;
+  stored->banked = pepita_bank_brings (stored);
+  stored->bank_due = FALSE;
+}
+
 /* Looks up the banks that could not be read so far. */
 static void
 load_banks (PepitaSession *self)
 {
-  gboolean changed = FALSE;
+  PepitaBank before[PEPITA_MAX_DRAW + 1];
+  gboolean found = FALSE;
 
+  memcpy (before, self->bank, sizeof before);
   for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
-    changed |= pepita_bank_load (&self->bank[draw], self->store, draw);
-  if (changed)
-    try_change (self, write_banks, NULL, NULL);
+    found |= pepita_bank_load (&self->bank[draw], self->store, draw);
+  if (found && !try_change (self, settle_banks, NULL, NULL))
+    memcpy (self->bank, before, sizeof before);
+  else if (found && self->kept != NULL)
+    settle_kept (self);
 }
 
 static void
@@ -223,15 +245,16 @@ pepita_session_change (PepitaSession *self, PepitaSessionChange change, gpointer
 static gboolean
 write_kept (PepitaSession *self, PepitaKept *kept, gboolean left, GError **error)
 {
-  const PepitaRules *rules = pepita_game_get_rules (kept->game);
-  gint64 banked = kept->stored->banked;
+  int draw = pepita_game_get_rules (kept->game)->draw;
+  PepitaBank *bank = &self->bank[draw];
+  gint64 brought = pepita_bank_brings (kept->stored);
 
-  if (!pepita_kept_write (kept, self->store, left, self->now (), error))
+  if (!pepita_kept_write (kept, self->store, left, bank->known, self->now (), error))
     return FALSE;
-  if (kept->stored->banked == banked)
+  if (pepita_bank_brings (kept->stored) == brought)
     return TRUE;
-  pepita_bank_add (&self->bank[rules->draw], kept->stored->banked - banked);
-  return pepita_bank_write (&self->bank[rules->draw], self->store, rules->draw, error);
+  pepita_bank_add (bank, pepita_bank_brings (kept->stored) - brought);
+  return pepita_bank_write (bank, self->store, draw, error);
 }
 
 static gboolean
@@ -731,7 +754,10 @@ write_empty_bank (PepitaSession *self, gpointer data, GError **error)
 
   self->bank[draw] = (PepitaBank){ .dollars = 0, .known = TRUE };
   if (self->kept != NULL && pepita_game_get_rules (self->kept->game)->draw == draw)
-    self->kept->stored->banked = 0;
+    {
+      self->kept->stored->banked = 0;
+      self->kept->stored->bank_due = FALSE;
+    }
   return pepita_store_forget_banked (self->store, draw, error) && write_banks (self, NULL, error);
 }
 

@@ -24,6 +24,7 @@
 #include "failing-file.h"
 #include "pepita-history.h"
 #include "pepita-statistics.h"
+#include "pepita-store.h"
 #include "play.h"
 
 #define NOBODY 65534
@@ -535,6 +536,88 @@ test_unreadable_bank (Fixture *fixture, gconstpointer longer)
   g_remove (copy);
 }
 
+/* The number that @sql asks the database at @path for. */
+static int
+ask (const char *path, const char *sql)
+{
+  sqlite3 *db;
+  sqlite3_stmt *statement;
+  int number;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  number = sqlite3_column_int (statement, 0);
+  sqlite3_finalize (statement);
+  sqlite3_close (db);
+  return number;
+}
+
+/* What the games in the file of @folder that are over have brought is what is in their bank. */
+static void
+assert_banked (const char *folder)
+{
+  g_autoptr (PepitaSession) session = pepita_session_new (folder);
+  int bank = pepita_session_get_bank (session, 1);
+  g_autofree char *file = g_build_filename (folder, PEPITA_STORE_FILE, NULL);
+
+  g_assert_true (pepita_session_is_saved (session));
+  g_clear_object (&session);
+  g_assert_cmpint (bank, ==, ask (file, "SELECT sum (score - bank) FROM games WHERE result > 0"));
+  g_assert_cmpint (
+      ask (file, "SELECT sum (banked <> score - bank) FROM games WHERE result > 0"), ==, 0);
+}
+
+/* The same if the program is killed now. */
+static void
+assert_banked_if_killed (Fixture *fixture)
+{
+  g_autofree char *killed = g_build_filename (fixture->folder, "killed", NULL);
+  g_autofree char *file = g_build_filename (killed, PEPITA_STORE_FILE, NULL);
+  g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
+  g_autofree char *copied_log = g_strconcat (file, "-wal", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (killed, 0700), ==, 0);
+  copy_file (fixture->file, file);
+  g_remove (copied_log);
+  if (g_file_test (log, G_FILE_TEST_EXISTS))
+    copy_file (log, copied_log);
+  assert_banked (killed);
+}
+
+/* From whichever read on it fails, at the start alone or longer: a game that ends while the bank
+ * can't be read is in it later, however the program ends. */
+static void
+test_end_with_unreadable_bank (Fixture *fixture, gconstpointer longer)
+{
+  g_autofree char *copy = g_strconcat (fixture->folder, "/copy", NULL);
+  gboolean failed = TRUE;
+
+  open_session (fixture);
+  play_win (play_deal (fixture->session, "vegas", 1, 0));
+  g_clear_object (&fixture->session);
+  copy_file (fixture->file, copy);
+  failing_file_forget (TRUE);
+  for (int reads = 0; failed; reads++)
+    {
+      copy_file (copy, fixture->file);
+      failing_file_after = reads;
+      open_session (fixture);
+      failed = failing_file_after == 0;
+      if (longer == NULL)
+        failing_file_after = -1;
+      pepita_game_apply_text (play_deal (fixture->session, "vegas", 1, 5), "D");
+      pepita_game_apply_text (play_deal (fixture->session, "vegas", 1, 6), "D");
+      failed |= failing_file_after == 0;
+      failing_file_after = -1;
+      assert_banked_if_killed (fixture);
+      g_clear_object (&fixture->session);
+      assert_banked (fixture->folder);
+    }
+  failing_file_forget (FALSE);
+  g_remove (copy);
+}
+
 /* A list whose games can't be read has as many as it says. */
 static void
 test_unreadable_list (Fixture *fixture, gconstpointer data)
@@ -759,6 +842,9 @@ main (int argc, char **argv)
   add ("/trouble/play/unreadable-bank", set_up, test_unreadable_bank);
   g_test_add ("/trouble/play/unreadable-bank-for-longer", Fixture, "", set_up, test_unreadable_bank,
               tear_down);
+  add ("/trouble/play/end-with-unreadable-bank", set_up, test_end_with_unreadable_bank);
+  g_test_add ("/trouble/play/end-with-unreadable-bank-for-longer", Fixture, "", set_up,
+              test_end_with_unreadable_bank, tear_down);
   add ("/trouble/play/unreadable-list", set_up_games, test_unreadable_list);
   add ("/trouble/full/in-play", set_up_games, test_full_in_play);
   add ("/trouble/full/until-the-end", set_up_games, test_full_until_the_end);
