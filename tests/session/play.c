@@ -7,6 +7,7 @@
 #include "play.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -233,6 +234,54 @@ play_picture (const PepitaRecord *record)
   add_redos (picture, record);
   free (moves);
   return g_string_free (picture, FALSE);
+}
+
+char *
+play_read_file (const char *path, gsize *length)
+{
+  char *bytes;
+
+  g_assert_true (g_file_get_contents (path, &bytes, length, NULL));
+  return bytes;
+}
+
+void
+play_copy_file (const char *from, const char *to)
+{
+  gsize length;
+  g_autofree char *bytes = play_read_file (from, &length);
+
+  g_assert_true (g_file_set_contents (to, bytes, (gssize) length, NULL));
+}
+
+static void
+run (sqlite3 *db, const char *sql)
+{
+  if (sqlite3_exec (db, sql, NULL, NULL, NULL) != SQLITE_OK)
+    g_error ("%s", sqlite3_errmsg (db));
+}
+
+void
+play_add_many_games (const char *path, int n)
+{
+  static const char sql[] =
+      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)"
+      " INSERT INTO games (rules, kind, number, started, ended, result, score, moves, seconds,"
+      " undos, hints, bank, banked)"
+      " SELECT k, k, 1 + abs (random () %% 2147483646), 1000000000 + i * 4000,"
+      " 1000000000 + i * 4000 + 300, iif (random () %% 3 = 0, 1, 2), abs (random () %% 700),"
+      " 60 + abs (random () %% 200), 60 + abs (random () %% 900), abs (random () %% 50), 0, 0, 0"
+      " FROM (SELECT i, iif (i %% 4 = 0, 'vegas draw=3', 'standard draw=1') AS k FROM n)";
+  g_autofree char *insert = g_strdup_printf (sql, n);
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  run (db, "BEGIN");
+  run (db, insert);
+  run (db, "INSERT OR IGNORE INTO records (game, n, events) SELECT id, moves,"
+           " substr (hex (zeroblob (600)), 1, moves * 6) FROM games");
+  run (db, "COMMIT");
+  sqlite3_close (db);
 }
 
 void

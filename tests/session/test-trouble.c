@@ -83,15 +83,6 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->file);
 }
 
-static char *
-read_file (const char *path, gsize *length)
-{
-  char *bytes;
-
-  g_assert_true (g_file_get_contents (path, &bytes, length, NULL));
-  return bytes;
-}
-
 /* Everything can be played, though nothing is kept. */
 static void
 assert_playable (Fixture *fixture, guint won, guint lost)
@@ -116,7 +107,7 @@ assert_untouched (Fixture *fixture, const char *before, gsize length)
   g_autofree char *after = NULL;
   gsize length_after;
 
-  after = read_file (fixture->file, &length_after);
+  after = play_read_file (fixture->file, &length_after);
   g_assert_cmpmem (after, length_after, before, length);
 }
 
@@ -124,7 +115,7 @@ static void
 test_read_only_file (Fixture *fixture, gconstpointer data)
 {
   gsize length;
-  g_autofree char *before = read_file (fixture->file, &length);
+  g_autofree char *before = play_read_file (fixture->file, &length);
 
   g_chmod (fixture->file, 0400);
   open_session (fixture);
@@ -141,7 +132,7 @@ static void
 test_read_only_folder (Fixture *fixture, gconstpointer data)
 {
   gsize length;
-  g_autofree char *before = read_file (fixture->file, &length);
+  g_autofree char *before = play_read_file (fixture->file, &length);
 
   g_chmod (fixture->folder, 0500);
   open_session (fixture);
@@ -150,15 +141,6 @@ test_read_only_folder (Fixture *fixture, gconstpointer data)
   assert_playable (fixture, 1, 2);
   g_clear_object (&fixture->session);
   assert_untouched (fixture, before, length);
-}
-
-static void
-copy_file (const char *from, const char *to)
-{
-  gsize length;
-  g_autofree char *bytes = read_file (from, &length);
-
-  g_assert_true (g_file_set_contents (to, bytes, (gssize) length, NULL));
 }
 
 /* As a killed program leaves it: the last games are in the log. */
@@ -172,8 +154,8 @@ test_read_only_folder_with_log (Fixture *fixture, gconstpointer data)
   open_session (fixture);
   g_assert_true (pepita_session_restore (fixture->session));
   play_win (play_deal (fixture->session, "standard", 1, 0));
-  copy_file (fixture->file, file);
-  copy_file (log, copied_log);
+  play_copy_file (fixture->file, file);
+  play_copy_file (log, copied_log);
   g_clear_object (&fixture->session);
   g_assert_cmpint (g_rename (file, fixture->file), ==, 0);
   g_assert_cmpint (g_rename (copied_log, log), ==, 0);
@@ -242,7 +224,7 @@ test_newer (Fixture *fixture, gconstpointer data)
   gsize length;
 
   patch (fixture->file, 60, 99); /* user_version */
-  before = read_file (fixture->file, &length);
+  before = play_read_file (fixture->file, &length);
   open_session (fixture);
   g_assert_false (pepita_session_restore (fixture->session));
   assert_playable (fixture, 0, 0);
@@ -259,7 +241,7 @@ assert_set_aside (Fixture *fixture, const char *name, const char *before, gsize 
 
   g_assert_cmpuint (fixture->problems, ==, 1);
   g_assert_nonnull (strstr (pepita_session_get_problem (fixture->session), name));
-  after = read_file (path, &length_after);
+  after = play_read_file (path, &length_after);
   g_assert_cmpmem (after, length_after, before, length);
   g_assert_true (pepita_session_is_saved (fixture->session));
 }
@@ -271,7 +253,7 @@ test_foreign (Fixture *fixture, gconstpointer data)
   gsize length;
 
   patch (fixture->file, 68, 0x12345678); /* application_id */
-  before = read_file (fixture->file, &length);
+  before = play_read_file (fixture->file, &length);
   open_session (fixture);
   assert_set_aside (fixture, "games-foreign-1.db", before, length);
   assert_playable (fixture, 0, 0);
@@ -432,10 +414,10 @@ test_unreadable (Fixture *fixture, gconstpointer longer)
   gboolean failed = TRUE;
 
   add_heavy_game (fixture);
-  copy_file (fixture->file, copy);
+  play_copy_file (fixture->file, copy);
   for (int reads = 0; failed; reads++)
     {
-      copy_file (copy, fixture->file);
+      play_copy_file (copy, fixture->file);
       open_session (fixture);
       failing_file_after = reads;
       pepita_session_restore (fixture->session);
@@ -467,13 +449,13 @@ test_unreadable_when_opened (Fixture *fixture, gconstpointer data)
   g_autofree char *copy = g_strconcat (fixture->folder, "/copy", NULL);
   gboolean failed = TRUE;
 
-  copy_file (fixture->file, copy);
+  play_copy_file (fixture->file, copy);
   failing_file_forget (TRUE);
   for (int reads = 0; failed; reads++)
     {
       g_autoptr (PepitaStatistics) statistics = NULL;
 
-      copy_file (copy, fixture->file);
+      play_copy_file (copy, fixture->file);
       failing_file_after = reads;
       open_session (fixture);
       failed = failing_file_after == 0;
@@ -510,12 +492,12 @@ test_unreadable_bank (Fixture *fixture, gconstpointer longer)
   g_assert_cmpint (bank, !=, 0);
   g_clear_object (&fixture->session);
   patch (fixture->file, 48, 1); /* pages that SQLite keeps in memory */
-  copy_file (fixture->file, copy);
+  play_copy_file (fixture->file, copy);
   for (int reads = 0; failed; reads++)
     {
       gboolean saved;
 
-      copy_file (copy, fixture->file);
+      play_copy_file (copy, fixture->file);
       failing_file_after = reads;
       open_session (fixture);
       failed = failing_file_after == 0;
@@ -578,10 +560,10 @@ assert_banked_if_killed (Fixture *fixture)
   g_autofree char *copied_log = g_strconcat (file, "-wal", NULL);
 
   g_assert_cmpint (g_mkdir_with_parents (killed, 0700), ==, 0);
-  copy_file (fixture->file, file);
+  play_copy_file (fixture->file, file);
   g_remove (copied_log);
   if (g_file_test (log, G_FILE_TEST_EXISTS))
-    copy_file (log, copied_log);
+    play_copy_file (log, copied_log);
   assert_banked (killed);
 }
 
@@ -596,11 +578,11 @@ test_end_with_unreadable_bank (Fixture *fixture, gconstpointer longer)
   open_session (fixture);
   play_win (play_deal (fixture->session, "vegas", 1, 0));
   g_clear_object (&fixture->session);
-  copy_file (fixture->file, copy);
+  play_copy_file (fixture->file, copy);
   failing_file_forget (TRUE);
   for (int reads = 0; failed; reads++)
     {
-      copy_file (copy, fixture->file);
+      play_copy_file (copy, fixture->file);
       failing_file_after = reads;
       open_session (fixture);
       failed = failing_file_after == 0;
