@@ -34,7 +34,6 @@ static const char *const sql[PEPITA_N_SQL] = {
   [PEPITA_SQL_LOAD_GAME] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1 AND cleared = 0",
   [PEPITA_SQL_CURRENT_GAME] = "SELECT id FROM games WHERE result = 0",
   [PEPITA_SQL_ADD_EVENT] = "INSERT INTO journal (game, n, event) VALUES (?1, ?2, ?3)",
-  [PEPITA_SQL_CUT_EVENTS] = "DELETE FROM journal WHERE game = ?1 AND n >= ?2",
   [PEPITA_SQL_COUNT_EVENTS] = "SELECT ifnull ((SELECT n FROM records WHERE game = ?1), 0) +"
                               " (SELECT count (*) FROM journal WHERE game = ?1)",
   [PEPITA_SQL_LOAD_RECORD] = "SELECT events, n FROM records WHERE game = ?1",
