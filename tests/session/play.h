@@ -43,6 +43,10 @@ void play_assert_counts (PepitaSession *session,
 /* Plays to the end of a nearly won game. */
 void play_win (PepitaGame *game);
 
+/* Plays on as a simple mind does, which looks at each move once, to the win (TRUE) or until it
+ * gives up. */
+gboolean play_simply (PepitaRecord *record);
+
 /* Makes up to @n events at random: moves, undos and redos, and lets time pass. */
 void play_random (PepitaGame *game, GRand *rand, int n);
 
