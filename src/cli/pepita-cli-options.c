@@ -69,52 +69,61 @@ find_option (const char *argument, unsigned allowed)
   return (PepitaCliOption) i;
 }
 
-/* Takes the option at @argv[0], which may use @argv[1].
- * Returns how many of the @argc arguments it took, 0 after an error. */
+/* Takes the value of @option, which @equals (NULL: no "=" is there) or else @argv[1] may have.
+ * Returns how many of the @argc arguments the option is, 0 after an error. */
 static int
-take_option (PepitaCliOptions *options, unsigned allowed, char **argv, int argc)
+take_value (PepitaCliOptions *options,
+            PepitaCliOption option,
+            const char *equals,
+            char **argv,
+            int argc)
 {
-  const char *argument = argv[0] + (argv[0][1] == '-' ? 2 : 1);
-  const char *equals = strchr (argument, '=');
-  PepitaCliOption option = PEPITA_CLI_N_OPTIONS;
-  const OptionInfo *info;
+  const OptionInfo *info = &infos[option];
+  const char *value = equals != NULL ? equals + 1 : NULL;
   int taken = 1;
-
-  if (argv[0][1] == '-')
-    option = find_option (argument, allowed);
-  if (option == PEPITA_CLI_N_OPTIONS)
-    {
-      pepita_cli_usage_error (options->command, "unknown option %s", argv[0]);
-      return 0;
-    }
-
-  info = &infos[option];
-  if (options->values[option] != NULL)
-    {
-      pepita_cli_usage_error (options->command, "--%s is given twice", info->name);
-      return 0;
-    }
 
   if (info->value == NULL && equals != NULL)
     {
       pepita_cli_usage_error (options->command, "--%s takes no value", info->name);
       return 0;
     }
-
   if (info->value == NULL)
-    options->values[option] = "";
-  else if (equals != NULL)
-    options->values[option] = equals + 1;
-  else if (argc > 1 && strncmp (argv[1], "--", 2) != 0)
-    options->values[option] = argv[taken++];
+    {
+      options->values[option] = "";
+      return taken;
+    }
 
-  if (info->value != NULL && (options->values[option] == NULL || *options->values[option] == '\0'))
+  if (equals == NULL && argc > 1 && strncmp (argv[1], "--", 2) != 0)
+    value = argv[taken++];
+  if (value == NULL || *value == '\0')
     {
       pepita_cli_usage_error (options->command, "--%s needs a value: %s", info->name, info->value);
       return 0;
     }
-
+  options->values[option] = value;
   return taken;
+}
+
+/* Takes the option at @argv[0], which may use @argv[1].
+ * Returns how many of the @argc arguments it took, 0 after an error. */
+static int
+take_option (PepitaCliOptions *options, unsigned allowed, char **argv, int argc)
+{
+  PepitaCliOption option = PEPITA_CLI_N_OPTIONS;
+
+  if (argv[0][1] == '-')
+    option = find_option (argv[0] + 2, allowed);
+  if (option == PEPITA_CLI_N_OPTIONS)
+    {
+      pepita_cli_usage_error (options->command, "unknown option %s", argv[0]);
+      return 0;
+    }
+  if (options->values[option] != NULL)
+    {
+      pepita_cli_usage_error (options->command, "--%s is given twice", infos[option].name);
+      return 0;
+    }
+  return take_value (options, option, strchr (argv[0], '='), argv, argc);
 }
 
 /* A lone dash is standard input, and -1 a number that is out of range. */

@@ -237,19 +237,54 @@ pepita_table_foundation_for (const PepitaTable *table,
   return PEPITA_NO_PILE;
 }
 
+/* Real cards at the bottom of foundation @pile: those that no joker stands for. */
+static int
+real_height (const PepitaTable *table, int pile)
+{
+  const PepitaCard *cards = pepita_table_cards (table, pile);
+  int n = pepita_table_count (table, pile);
+  int height = 0;
+
+  while (height < n && !pepita_card_is_joker (cards[height]))
+    height++;
+  return height;
+}
+
 bool
 pepita_foundation_is_complete (const PepitaTable *table, int pile)
 {
-  const PepitaCard *cards = pepita_table_cards (table, pile);
+  /* asked after each move, and seldom true: the cheap question comes first */
+  return pepita_table_count (table, pile) >= PEPITA_N_RANKS &&
+         real_height (table, pile) >= PEPITA_N_RANKS;
+}
 
-  if (pepita_table_count (table, pile) < PEPITA_N_RANKS)
-    return false;
-  for (int i = 0; i < PEPITA_N_RANKS; i++)
+void
+pepita_table_heights (const PepitaTable *table,
+                      const PepitaLayout *layout,
+                      int heights[PEPITA_N_SUITS])
+{
+  int begun[PEPITA_N_SUITS] = { 0 };
+
+  for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
+    heights[suit] = PEPITA_N_RANKS;
+  for (int i = 0; i < layout->foundations; i++)
     {
-      if (pepita_card_is_joker (cards[i]))
-        return false;
+      int pile = PEPITA_FOUNDATION_0 + i;
+      int height = real_height (table, pile);
+      PepitaSuit suit;
+
+      if (height == 0)
+        continue;
+      suit = pepita_card_suit (pepita_table_cards (table, pile)[0]);
+      begun[suit]++;
+      if (height < heights[suit])
+        heights[suit] = height;
     }
-  return true;
+  for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
+    {
+      if (begun[suit] < layout->decks)
+        heights[suit] = 0;
+    }
 }
 
 bool

@@ -155,6 +155,12 @@ PepitaPile pepita_table_foundation_for (const PepitaTable *table,
 /* Does foundation @pile have all its real cards? */
 bool pepita_foundation_is_complete (const PepitaTable *table, int pile);
 
+/* How many real cards of each suit are up, in order from the ace: cards above a joker do not count,
+ * and of the foundations of a suit the lowest does, 0 if one of them is not begun. */
+void pepita_table_heights (const PepitaTable *table,
+                           const PepitaLayout *layout,
+                           int heights[PEPITA_N_SUITS]);
+
 /* Are all real cards on the foundations? */
 bool pepita_table_is_won (const PepitaTable *table, const PepitaLayout *layout);
 

@@ -9,9 +9,7 @@
 
 #include "pepita-adviser.h"
 
-#include <string.h>
-
-#include "pepita-endgame.h"
+#include "pepita-answer.h"
 
 #define MEMORY ((size_t) 128 << 20)
 static const double SECONDS = 10;
@@ -20,15 +18,6 @@ enum
 {
   MAX_KNOWN = 1000, /* positions of which the answer is kept */
 };
-
-/* What is known of a position. */
-typedef struct
-{
-  PepitaTable table;
-  PepitaOutlook outlook;
-  PepitaMove *moves; /* to the win */
-  gsize n_moves;
-} Answer;
 
 typedef struct
 {
@@ -39,7 +28,7 @@ typedef struct
   atomic_bool stop;
   GMainContext *context; /* where the answer goes */
   GWeakRef adviser;
-  Answer *answer; /* NULL if it was stopped */
+  PepitaAnswer *answer; /* NULL if it was stopped */
 } Question;
 
 struct _PepitaAdviser
@@ -53,15 +42,15 @@ struct _PepitaAdviser
   GSignalGroup *game_signals;
   PepitaTable table; /* of the game, when it was last looked at */
   PepitaOutlook outlook;
-  Answer *answer;       /* one of those known, where the outlook is from a search */
+  PepitaAnswer *answer; /* one of those known, where the outlook is from a search */
   guint since_winnable; /* moves since the last table that could be won; 0: none is known */
-  GHashTable *known;    /* Answer, by its table */
+  GHashTable *known;    /* PepitaAnswer, by its table */
 
   gboolean deal_asked;
   PepitaRules deal_rules;
   PepitaTable deal_table;
   PepitaOutlook deal_outlook;
-  Answer *deal_answer;
+  PepitaAnswer *deal_answer;
 
   GThread *thread;
   Question *running; /* the thread's, but for the stop flag */
@@ -98,27 +87,6 @@ static guint signals[N_SIGNALS];
 
 /* --- answers --- */
 
-static Answer *
-answer_new (const PepitaTable *table, PepitaOutlook outlook, const PepitaMove *moves, gsize n_moves)
-{
-  Answer *answer = g_new (Answer, 1);
-
-  *answer = (Answer){
-    .table = *table,
-    .outlook = outlook,
-    .moves = g_memdup2 (moves, n_moves * sizeof *moves),
-    .n_moves = n_moves,
-  };
-  return answer;
-}
-
-static void
-answer_free (Answer *answer)
-{
-  g_free (answer->moves);
-  g_free (answer);
-}
-
 static guint
 hash_table (gconstpointer table)
 {
@@ -131,21 +99,15 @@ equal_tables (gconstpointer a, gconstpointer b)
   return pepita_table_equal (a, b);
 }
 
-static gboolean
-is_decided (const Answer *answer)
-{
-  return answer->outlook == PEPITA_OUTLOOK_WINNABLE || answer->outlook == PEPITA_OUTLOOK_LOST;
-}
-
 /* Takes @answer over; returns the one that is kept for its table. */
-static Answer *
-keep_answer (PepitaAdviser *self, Answer *answer)
+static PepitaAnswer *
+keep_answer (PepitaAdviser *self, PepitaAnswer *answer)
 {
-  Answer *old = g_hash_table_lookup (self->known, &answer->table);
+  PepitaAnswer *old = g_hash_table_lookup (self->known, &answer->table);
 
-  if (old != NULL && is_decided (old))
+  if (old != NULL && pepita_answer_is_decided (old))
     {
-      answer_free (answer);
+      pepita_answer_free (answer);
       return old;
     }
   if (old == self->answer || g_hash_table_size (self->known) >= MAX_KNOWN)
@@ -161,28 +123,10 @@ keep_answer (PepitaAdviser *self, Answer *answer)
 static void
 question_free (Question *question)
 {
-  g_clear_pointer (&question->answer, answer_free);
+  g_clear_pointer (&question->answer, pepita_answer_free);
   g_weak_ref_clear (&question->adviser);
   g_main_context_unref (question->context);
   g_free (question);
-}
-
-static Answer *
-read_answer (PepitaSolver *solver, const PepitaTable *table)
-{
-  size_t n_moves = 0;
-  const PepitaMove *moves = pepita_solver_solution (solver, &n_moves);
-
-  switch (pepita_solver_verdict (solver))
-    {
-    case PEPITA_WINNABLE:
-      return answer_new (table, PEPITA_OUTLOOK_WINNABLE, moves, n_moves);
-    case PEPITA_NOT_WINNABLE:
-      return answer_new (table, PEPITA_OUTLOOK_LOST, NULL, 0);
-    case PEPITA_UNDECIDED:
-    default:
-      return answer_new (table, PEPITA_OUTLOOK_UNDECIDED, NULL, 0);
-    }
 }
 
 static gboolean answered_cb (gpointer data);
@@ -205,14 +149,14 @@ search (gpointer data)
   PepitaSolver *solver = pepita_solver_new (&question->limits);
 
   if (solver == NULL)
-    question->answer = answer_new (&question->table, PEPITA_OUTLOOK_UNDECIDED, NULL, 0);
+    question->answer = pepita_answer_new (&question->table, PEPITA_OUTLOOK_UNDECIDED, NULL, 0);
   else
     {
       pepita_solver_set_stop_flag (solver, &question->stop);
       pepita_solver_set (solver, &question->table, &question->rules);
       pepita_solver_step (solver, 0);
       if (pepita_solver_limit (solver) != PEPITA_LIMIT_STOPPED)
-        question->answer = read_answer (solver, &question->table);
+        question->answer = pepita_answer_of_solver (solver, &question->table);
       pepita_solver_free (solver);
     }
   deliver (question);
@@ -238,7 +182,7 @@ start_search (PepitaAdviser *self, gboolean of_deal)
   if (self->thread != NULL)
     return;
   /* no thread is to be had: nothing can be said */
-  question->answer = answer_new (&question->table, PEPITA_OUTLOOK_UNDECIDED, NULL, 0);
+  question->answer = pepita_answer_new (&question->table, PEPITA_OUTLOOK_UNDECIDED, NULL, 0);
   deliver (question);
 }
 
@@ -305,10 +249,10 @@ set_deal_outlook (PepitaAdviser *self, PepitaOutlook outlook)
 }
 
 static void
-take_deal_answer (PepitaAdviser *self, Answer *answer)
+take_deal_answer (PepitaAdviser *self, PepitaAnswer *answer)
 {
   self->deal_asked = FALSE;
-  g_clear_pointer (&self->deal_answer, answer_free);
+  g_clear_pointer (&self->deal_answer, pepita_answer_free);
   self->deal_answer = answer;
   set_deal_outlook (self, answer->outlook);
 }
@@ -316,7 +260,7 @@ take_deal_answer (PepitaAdviser *self, Answer *answer)
 static void
 take_answer (PepitaAdviser *self, Question *question)
 {
-  Answer *answer = g_steal_pointer (&question->answer);
+  PepitaAnswer *answer = g_steal_pointer (&question->answer);
 
   if (answer == NULL)
     return;
@@ -328,7 +272,7 @@ take_answer (PepitaAdviser *self, Question *question)
       set_outlook (self, self->answer->outlook);
     }
   else
-    answer_free (answer);
+    pepita_answer_free (answer);
 }
 
 static gboolean
@@ -348,94 +292,15 @@ answered_cb (gpointer data)
 
 /* --- following the game --- */
 
-/* The move of @step, if it leads from @before to @after. */
-static gboolean
-find_move (const PepitaTable *before,
-           const PepitaTable *after,
-           const PepitaRules *rules,
-           const PepitaStep *step,
-           PepitaMove *move)
-{
-  PepitaTable copy = *before;
-
-  *move = (PepitaMove){ step->from, step->to, step->count };
-  if (step->from == PEPITA_STOCK)
-    *move = PEPITA_DRAW;
-  else if (step->to == PEPITA_STOCK)
-    *move = PEPITA_RECYCLE;
-  *move = pepita_move_canonical (before, rules, *move);
-  return pepita_move_apply (&copy, rules, *move, NULL) == PEPITA_LEGAL &&
-         pepita_table_equal (&copy, after);
-}
-
-/* What follows from @answer, that of the table before, for the one that @step led to. */
-static Answer *
-after_move (PepitaAdviser *self, const Answer *answer)
-{
-  const PepitaRules *rules = pepita_game_get_rules (self->game);
-  PepitaTable next = answer->table;
-
-  if (answer->outlook == PEPITA_OUTLOOK_LOST)
-    return answer_new (&self->table, PEPITA_OUTLOOK_LOST, NULL, 0);
-  if (answer->outlook != PEPITA_OUTLOOK_WINNABLE || answer->n_moves == 0 ||
-      pepita_move_apply (&next, rules, answer->moves[0], NULL) != PEPITA_LEGAL ||
-      !pepita_table_equal (&next, &self->table))
-    return NULL;
-  return answer_new (&self->table, PEPITA_OUTLOOK_WINNABLE, answer->moves + 1, answer->n_moves - 1);
-}
-
-/* The same where @step was taken back: the way to the win is one move longer. */
-static Answer *
-after_undo (PepitaAdviser *self, const Answer *answer, const PepitaStep *step)
-{
-  Answer *longer;
-  PepitaMove move;
-
-  if (answer->outlook != PEPITA_OUTLOOK_WINNABLE ||
-      !find_move (&self->table, &answer->table, pepita_game_get_rules (self->game), step, &move))
-    return NULL;
-  longer = answer_new (&self->table, PEPITA_OUTLOOK_WINNABLE, NULL, 0);
-  longer->n_moves = answer->n_moves + 1;
-  longer->moves = g_new (PepitaMove, longer->n_moves);
-  longer->moves[0] = move;
-  if (answer->n_moves > 0) /* before the last move of a win there are none */
-    memcpy (longer->moves + 1, answer->moves, answer->n_moves * sizeof *answer->moves);
-  return longer;
-}
-
-/* What can be seen without a search. */
-static Answer *
-at_sight (PepitaAdviser *self)
-{
-  PepitaMove moves[PEPITA_MAX_FINISH_MOVES];
-  PepitaFinishing finishing;
-
-  switch (pepita_game_get_status (self->game))
-    {
-    case PEPITA_WON:
-      return answer_new (&self->table, PEPITA_OUTLOOK_WINNABLE, NULL, 0);
-    case PEPITA_STUCK:
-      return answer_new (&self->table, PEPITA_OUTLOOK_LOST, NULL, 0);
-    case PEPITA_PLAYING:
-    default:
-      break;
-    }
-  if (pepita_game_get_finishing (self->game) == PEPITA_FINISH_OFF)
-    return NULL;
-  finishing =
-      pepita_table_finishing (&self->table, pepita_game_get_rules (self->game), moves);
-  return answer_new (&self->table, PEPITA_OUTLOOK_WINNABLE, moves, (gsize) finishing.n_moves);
-}
-
 /* Says what is known of the table as it stands, @inferred being what follows from the one before.
  */
 static void
-look (PepitaAdviser *self, Answer *inferred)
+look (PepitaAdviser *self, PepitaAnswer *inferred)
 {
-  Answer *answer = g_hash_table_lookup (self->known, &self->table);
+  PepitaAnswer *answer = g_hash_table_lookup (self->known, &self->table);
 
   if (inferred == NULL && answer == NULL)
-    inferred = at_sight (self);
+    inferred = pepita_answer_at_sight (self->game);
   if (inferred != NULL)
     answer = keep_answer (self, inferred);
   self->answer = answer;
@@ -449,25 +314,27 @@ look (PepitaAdviser *self, Answer *inferred)
 static void
 moved_cb (PepitaAdviser *self, const PepitaStep *step)
 {
-  const Answer *before = self->answer;
+  const PepitaAnswer *before = self->answer;
+  const PepitaRules *rules = pepita_game_get_rules (self->game);
 
   self->table = *pepita_game_get_table (self->game);
   if (before != NULL && before->outlook == PEPITA_OUTLOOK_WINNABLE)
     self->since_winnable = 1;
   else if (self->since_winnable > 0)
     self->since_winnable++;
-  look (self, before != NULL ? after_move (self, before) : NULL);
+  look (self, before != NULL ? pepita_answer_after_move (before, &self->table, rules) : NULL);
 }
 
 static void
 undone_cb (PepitaAdviser *self, const PepitaStep *step)
 {
-  const Answer *before = self->answer;
+  const PepitaAnswer *before = self->answer;
+  const PepitaRules *rules = pepita_game_get_rules (self->game);
 
   self->table = *pepita_game_get_table (self->game);
   if (self->since_winnable > 0)
     self->since_winnable--;
-  look (self, before != NULL ? after_undo (self, before, step) : NULL);
+  look (self, before != NULL ? pepita_answer_after_undo (before, &self->table, rules, step) : NULL);
 }
 
 /* --- GObject --- */
@@ -512,7 +379,7 @@ pepita_adviser_finalize (GObject *object)
   PepitaAdviser *self = PEPITA_ADVISER (object);
 
   g_clear_pointer (&self->known, g_hash_table_unref);
-  g_clear_pointer (&self->deal_answer, answer_free);
+  g_clear_pointer (&self->deal_answer, pepita_answer_free);
   G_OBJECT_CLASS (pepita_adviser_parent_class)->finalize (object);
 }
 
@@ -539,7 +406,7 @@ pepita_adviser_init (PepitaAdviser *self)
 {
   self->limits = (PepitaSolverLimits){ .bytes = MEMORY, .seconds = SECONDS };
   self->known =
-      g_hash_table_new_full (hash_table, equal_tables, NULL, (GDestroyNotify) answer_free);
+      g_hash_table_new_full (hash_table, equal_tables, NULL, (GDestroyNotify) pepita_answer_free);
   self->game_signals = g_signal_group_new (PEPITA_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "recycled", G_CALLBACK (moved_cb), self);
@@ -612,27 +479,18 @@ pepita_adviser_get_outlook (PepitaAdviser *self)
   return self->outlook;
 }
 
-static const PepitaMove *
-get_moves (const Answer *answer, gsize *n_moves)
-{
-  gboolean wins = answer != NULL && answer->outlook == PEPITA_OUTLOOK_WINNABLE;
-
-  *n_moves = wins ? answer->n_moves : 0;
-  return wins ? answer->moves : NULL;
-}
-
 const PepitaMove *
 pepita_adviser_get_solution (PepitaAdviser *self, gsize *n_moves)
 {
   g_return_val_if_fail (PEPITA_IS_ADVISER (self), NULL);
   g_return_val_if_fail (n_moves != NULL, NULL);
-  return get_moves (self->answer, n_moves);
+  return pepita_answer_moves (self->answer, n_moves);
 }
 
 void
 pepita_adviser_ask_deal (PepitaAdviser *self, const PepitaRules *rules, const PepitaDeal *deal)
 {
-  const Answer *answer = NULL;
+  const PepitaAnswer *answer = NULL;
 
   g_return_if_fail (PEPITA_IS_ADVISER (self));
   g_return_if_fail (rules != NULL && deal != NULL);
@@ -640,12 +498,12 @@ pepita_adviser_ask_deal (PepitaAdviser *self, const PepitaRules *rules, const Pe
   self->deal_asked = TRUE;
   self->deal_rules = *rules;
   self->deal_table = deal->table;
-  g_clear_pointer (&self->deal_answer, answer_free);
+  g_clear_pointer (&self->deal_answer, pepita_answer_free);
   if (self->game != NULL && pepita_rules_equal (rules, pepita_game_get_rules (self->game)))
     answer = g_hash_table_lookup (self->known, &deal->table);
   if (answer != NULL)
     take_deal_answer (
-        self, answer_new (&answer->table, answer->outlook, answer->moves, answer->n_moves));
+        self, pepita_answer_new (&answer->table, answer->outlook, answer->moves, answer->n_moves));
   else
     set_deal_outlook (self, PEPITA_OUTLOOK_ASKING);
   go_on (self);
@@ -657,7 +515,7 @@ pepita_adviser_drop_deal (PepitaAdviser *self)
   g_return_if_fail (PEPITA_IS_ADVISER (self));
 
   self->deal_asked = FALSE;
-  g_clear_pointer (&self->deal_answer, answer_free);
+  g_clear_pointer (&self->deal_answer, pepita_answer_free);
   set_deal_outlook (self, PEPITA_OUTLOOK_UNKNOWN);
   go_on (self);
 }
@@ -674,7 +532,7 @@ pepita_adviser_get_deal_solution (PepitaAdviser *self, gsize *n_moves)
 {
   g_return_val_if_fail (PEPITA_IS_ADVISER (self), NULL);
   g_return_val_if_fail (n_moves != NULL, NULL);
-  return get_moves (self->deal_answer, n_moves);
+  return pepita_answer_moves (self->deal_answer, n_moves);
 }
 
 guint

@@ -11,51 +11,21 @@
 
 #include "pepita-choice.h"
 
-/* Real cards at the bottom of foundation @pile: those that no joker stands for. */
-static int
-real_height (const PepitaTable *table, int pile)
-{
-  const PepitaCard *cards = pepita_table_cards (table, pile);
-  int n = pepita_table_count (table, pile);
-  int height = 0;
-
-  while (height < n && !pepita_card_is_joker (cards[height]))
-    height++;
-  return height;
-}
-
-/* Cards of @suit that are on foundations, of the suit's foundation that has least. */
-static int
-suit_height (const PepitaTable *table, const PepitaLayout *layout, PepitaSuit suit)
-{
-  int found = 0;
-  int least = PEPITA_N_RANKS;
-
-  for (int i = 0; i < layout->foundations; i++)
-    {
-      int pile = PEPITA_FOUNDATION_0 + i;
-
-      if (pepita_table_count (table, pile) == 0 ||
-          pepita_card_suit (pepita_table_cards (table, pile)[0]) != suit)
-        continue;
-      found++;
-      least = MIN (least, real_height (table, pile));
-    }
-  return found < layout->decks ? 0 : least;
-}
-
 gboolean
 pepita_card_is_safe (const PepitaTable *table, const PepitaLayout *layout, PepitaCard card)
 {
+  int heights[PEPITA_N_SUITS];
+
   if (pepita_card_is_joker (card))
     return FALSE;
   if (pepita_card_rank (card) <= PEPITA_ACE + 1)
     return TRUE;
+  pepita_table_heights (table, layout, heights);
   for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
     {
       if (pepita_card_is_red (pepita_card (PEPITA_ACE, suit)) == pepita_card_is_red (card))
         continue;
-      if (suit_height (table, layout, suit) < pepita_card_rank (card) - 1)
+      if (heights[suit] < pepita_card_rank (card) - 1)
         return FALSE;
     }
   return TRUE;

@@ -295,12 +295,55 @@ pepita_game_apply_text (PepitaGame *self, const char *text)
 
 /* --- GObject --- */
 
+/* One of those that play changes; FALSE if it is none of them. */
+static gboolean
+get_state_property (const State *state, guint prop_id, GValue *value)
+{
+  switch (prop_id)
+    {
+    case PROP_SCORE:
+      g_value_set_int (value, state->score);
+      return TRUE;
+    case PROP_MOVES:
+      g_value_set_uint (value, state->moves);
+      return TRUE;
+    case PROP_ELAPSED:
+      g_value_set_uint (value, state->elapsed);
+      return TRUE;
+    case PROP_STATUS:
+      g_value_set_enum (value, state->status);
+      return TRUE;
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, state->can_undo);
+      return TRUE;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, state->can_redo);
+      return TRUE;
+    case PROP_STOCK_LEFT:
+      g_value_set_uint (value, state->stock_left);
+      return TRUE;
+    case PROP_PASSES_LEFT:
+      g_value_set_int (value, state->passes_left);
+      return TRUE;
+    case PROP_CAN_RECYCLE:
+      g_value_set_boolean (value, state->can_recycle);
+      return TRUE;
+    case PROP_FINISHING:
+      g_value_set_enum (value, state->finishing);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
 static void
 pepita_game_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   PepitaGame *self = PEPITA_GAME (object);
   const PepitaRules *rules = pepita_record_rules (self->record);
 
+  if (get_state_property (&self->state, prop_id, value))
+    return;
   switch (prop_id)
     {
     case PROP_RULESET:
@@ -311,36 +354,6 @@ pepita_game_get_property (GObject *object, guint prop_id, GValue *value, GParamS
       break;
     case PROP_DEAL_NUMBER:
       g_value_set_uint (value, pepita_record_deal (self->record)->number);
-      break;
-    case PROP_SCORE:
-      g_value_set_int (value, self->state.score);
-      break;
-    case PROP_MOVES:
-      g_value_set_uint (value, self->state.moves);
-      break;
-    case PROP_ELAPSED:
-      g_value_set_uint (value, self->state.elapsed);
-      break;
-    case PROP_STATUS:
-      g_value_set_enum (value, self->state.status);
-      break;
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, self->state.can_undo);
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, self->state.can_redo);
-      break;
-    case PROP_STOCK_LEFT:
-      g_value_set_uint (value, self->state.stock_left);
-      break;
-    case PROP_PASSES_LEFT:
-      g_value_set_int (value, self->state.passes_left);
-      break;
-    case PROP_CAN_RECYCLE:
-      g_value_set_boolean (value, self->state.can_recycle);
-      break;
-    case PROP_FINISHING:
-      g_value_set_enum (value, self->state.finishing);
       break;
     case PROP_PAUSED:
       g_value_set_boolean (value, self->paused);

@@ -6,6 +6,8 @@
 
 #include "pepita-bank.h"
 
+#include "pepita-store-history.h"
+
 enum
 {
   MAX_BANK = 1000 * 1000 * 1000, /* dollars */
@@ -26,10 +28,19 @@ pepita_bank_add (PepitaBank *bank, gint64 dollars)
   bank->dollars = (int) CLAMP (bank->dollars + dollars, -MAX_BANK, MAX_BANK);
 }
 
+gint64
+pepita_bank_brings (const PepitaStoredGame *game)
+{
+  if (!game->bank_due)
+    return game->banked;
+  if (game->result == PEPITA_STORED_PLAYING)
+    return 0;
+  return CLAMP (game->score - game->bank, -MAX_BANK, MAX_BANK);
+}
+
 gboolean
 pepita_bank_load (PepitaBank *bank, PepitaStore *store, int draw)
 {
-  gboolean changed = bank->dollars != 0;
   gint64 stored;
   Key key;
 
@@ -38,9 +49,32 @@ pepita_bank_load (PepitaBank *bank, PepitaStore *store, int draw)
   make_key (draw, key);
   if (!pepita_store_get_number (store, key, &stored, NULL))
     return FALSE;
-  bank->known = TRUE;
+  *bank = (PepitaBank){ .known = TRUE };
   pepita_bank_add (bank, stored);
-  return changed;
+  return TRUE;
+}
+
+gboolean
+pepita_bank_settle (PepitaBank banks[PEPITA_MAX_DRAW + 1], PepitaStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) games = pepita_store_list_due (store, error);
+
+  for (guint i = 0; games != NULL && i < games->len; i++)
+    {
+      PepitaStoredGame *game = games->pdata[i];
+      gint64 brings = pepita_bank_brings (game);
+      PepitaRules rules;
+
+      if (!pepita_rules_parse (game->rules, &rules) || !banks[rules.draw].known)
+        continue;
+      pepita_bank_add (&banks[rules.draw], brings - game->banked);
+      game->banked = brings;
+      game->bank_due = FALSE;
+      if (!pepita_store_update_game (store, game, NULL, error) ||
+          !pepita_bank_write (&banks[rules.draw], store, rules.draw, error))
+        return FALSE;
+    }
+  return games != NULL;
 }
 
 gboolean

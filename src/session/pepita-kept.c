@@ -188,7 +188,11 @@ pepita_kept_stored_result (PepitaResult result)
 }
 
 static void
-fill (PepitaStoredGame *stored, const PepitaRecord *record, gboolean left, gint64 now)
+fill (PepitaStoredGame *stored,
+      const PepitaRecord *record,
+      gboolean left,
+      gboolean bank_known,
+      gint64 now)
 {
   PepitaStoredResult result = pepita_kept_stored_result (pepita_result (record, left));
   gboolean over = result != PEPITA_STORED_PLAYING;
@@ -196,7 +200,9 @@ fill (PepitaStoredGame *stored, const PepitaRecord *record, gboolean left, gint6
   if (result != stored->result)
     {
       stored->ended = over ? now : 0;
-      stored->banked = over ? pepita_result_winnings (record) : 0;
+      stored->bank_due = !bank_known && pepita_record_rules (record)->points->money;
+      if (!stored->bank_due)
+        stored->banked = over ? pepita_result_winnings (record) : 0;
     }
   stored->result = result;
   stored->score = pepita_record_score (record);
@@ -240,6 +246,7 @@ gboolean
 pepita_kept_write (PepitaKept *kept,
                    PepitaStore *store,
                    gboolean left,
+                   gboolean bank_known,
                    gint64 now,
                    GError **error)
 {
@@ -247,7 +254,7 @@ pepita_kept_write (PepitaKept *kept,
 
   if (left && pepita_result (record, left) == PEPITA_RESULT_NONE)
     return kept->events < 0 || pepita_store_delete_game (store, kept->stored->id, error);
-  fill (kept->stored, record, left, now);
+  fill (kept->stored, record, left, bank_known, now);
   return write_row (kept, store, error) && write_events (kept, store, error);
 }
 
@@ -259,7 +266,7 @@ pepita_kept_write_anew (PepitaKept *kept, PepitaStore *store, GError **error)
   g_autofree char *text = g_strconcat (events, *events != '\0' ? " " : "", NULL);
 
   free (events);
-  fill (kept->stored, record, FALSE, 0);
+  fill (kept->stored, record, FALSE, TRUE, 0);
   kept->events = pepita_record_moves (record);
   return pepita_store_set_events (store, kept->stored->id, kept->events, text, error) &&
          pepita_store_update_game (store, kept->stored, NULL, error);

@@ -36,10 +36,11 @@ void pepita_kept_free (PepitaKept *kept);
 void pepita_kept_look (PepitaKept *kept, PepitaStore *store);
 
 /* Writes what is not stored yet; @left: the game is left for another one.  One without a move is
- * deleted then. */
+ * deleted then.  If its bank is not @bank_known, what its end brings is marked as due. */
 gboolean pepita_kept_write (PepitaKept *kept,
                             PepitaStore *store,
                             gboolean left,
+                            gboolean bank_known,
                             gint64 now,
                             GError **error);
 

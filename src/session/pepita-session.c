@@ -1,7 +1,6 @@
 /* pepita-session.c: what is played: the game, its saving, and those before it.
  *
- * Every change is one transaction of the store and is made again, on what the store has become,
- * if it fails.  What the session remembers of a change is kept only once it is committed.
+ * How a change is written, and what happens if that fails, is in pepita-session-change.c.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,36 +8,14 @@
 
 #include "pepita-session.h"
 
-#include "pepita-bank.h"
-#include "pepita-kept.h"
 #include "pepita-problem.h"
 #include "pepita-result.h"
-#include "pepita-session-private.h"
+#include "pepita-session-change.h"
 #include "pepita-store-history.h"
 
 enum
 {
-  CLOCK_SECONDS = 10,  /* played, after which the clock is saved without an event */
-  SYNC_MS = 500,       /* after which what is saved is made safe from a loss of power */
-  RETURN_SECONDS = 20, /* between attempts to write to a disk that has failed */
-  MAX_TRIES = 3,       /* the file, what it has become, and a memory with nothing in it */
-};
-
-struct _PepitaSession
-{
-  GObject parent_instance;
-
-  PepitaStore *store;
-  PepitaKept *kept;                     /* the game; NULL: there is none yet */
-  GArray *left;                         /* gint64 ids of games left, the last at the end */
-  PepitaBank bank[PEPITA_MAX_DRAW + 1]; /* by draw */
-  gint64 (*now) (void);
-  gint64 next_return; /* monotonic, in microseconds */
-  guint sync_id;
-  char *problem;
-  char *folder;
-  gboolean keeps_bank;
-  gboolean restored;
+  CLOCK_SECONDS = 10, /* played, after which the clock is saved without an event */
 };
 
 G_DEFINE_FINAL_TYPE (PepitaSession, pepita_session, G_TYPE_OBJECT)
@@ -70,8 +47,8 @@ system_date (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-static void
-set_problem (PepitaSession *self, const char *problem)
+void
+pepita_session_set_problem (PepitaSession *self, const char *problem)
 {
   if (g_strcmp0 (self->problem, problem) == 0)
     return;
@@ -86,152 +63,22 @@ pepita_session_tell_changed (PepitaSession *self)
   g_signal_emit (self, signals[STATISTICS_CHANGED], 0);
 }
 
-/* --- safe from a loss of power --- */
-
-static void
-sync_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
-{
-  pepita_store_sync (path);
-  g_task_return_boolean (task, TRUE);
-}
-
-static gboolean
-sync_cb (gpointer data)
-{
-  PepitaSession *self = data;
-  g_autoptr (GTask) task = NULL;
-
-  self->sync_id = 0;
-  if (!pepita_store_is_on_disk (self->store))
-    return G_SOURCE_REMOVE;
-  /* without a source object: it must not keep the session from ending */
-  task = g_task_new (NULL, NULL, NULL, NULL);
-  g_task_set_task_data (task, g_strdup (pepita_store_get_path (self->store)), g_free);
-  g_task_run_in_thread (task, sync_thread);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-sync_soon (PepitaSession *self)
-{
-  if (self->sync_id == 0 && pepita_store_is_on_disk (self->store))
-    self->sync_id = g_timeout_add (SYNC_MS, sync_cb, self);
-}
-
-/* --- changes, and what to do when they fail --- */
-
-static gboolean
-write_banks (PepitaSession *self, gpointer data, GError **error)
-{
-  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
-    {
-      if (!pepita_bank_write (&self->bank[draw], self->store, draw, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-try_change (PepitaSession *self, PepitaSessionChange change, gpointer data, GError **error)
-{
-  if (!pepita_store_begin (self->store, error))
-    return FALSE;
-  if (change (self, data, error))
-    return pepita_store_commit (self->store, error);
-  pepita_store_roll_back (self->store);
-  return FALSE;
-}
-
-/* The store may be another one now: what is in it is looked up. */
-static void
-recover (PepitaSession *self, const GError *error)
-{
-  g_autoptr (GError) problem = NULL;
-  g_autofree char *text = NULL;
-
-  self->next_return = g_get_monotonic_time () + RETURN_SECONDS * G_USEC_PER_SEC;
-  if (!pepita_store_recover (self->store, error, &problem))
-    {
-      text = pepita_problem_text (self->store, problem);
-      set_problem (self, text);
-    }
-  if (self->kept != NULL)
-    pepita_kept_look (self->kept, self->store);
-  try_change (self, write_banks, NULL, NULL);
-}
-
-/* Looks up the banks that could not be read so far. */
-static void
-load_banks (PepitaSession *self)
-{
-  gboolean changed = FALSE;
-
-  for (int draw = 1; draw <= PEPITA_MAX_DRAW; draw++)
-    changed |= pepita_bank_load (&self->bank[draw], self->store, draw);
-  if (changed)
-    try_change (self, write_banks, NULL, NULL);
-}
-
-static void
-return_to_disk (PepitaSession *self)
-{
-  if (pepita_store_is_on_disk (self->store) || g_get_monotonic_time () < self->next_return)
-    return;
-  self->next_return = g_get_monotonic_time () + RETURN_SECONDS * G_USEC_PER_SEC;
-  if (pepita_store_return_to_disk (self->store))
-    set_problem (self, NULL);
-}
-
-gboolean
-pepita_session_change (PepitaSession *self, PepitaSessionChange change, gpointer data)
-{
-  for (int i = 0; i < MAX_TRIES; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      PepitaStoredGame stored = { 0 };
-      gint64 events = 0;
-      PepitaBank bank[PEPITA_MAX_DRAW + 1];
-
-      return_to_disk (self);
-      if (pepita_store_is_on_disk (self->store)) /* a memory may not know what is in the file */
-        load_banks (self);
-      memcpy (bank, self->bank, sizeof bank);
-      if (self->kept != NULL)
-        {
-          stored = *self->kept->stored;
-          events = self->kept->events;
-        }
-      if (try_change (self, change, data, &error))
-        {
-          sync_soon (self);
-          return TRUE;
-        }
-      memcpy (self->bank, bank, sizeof bank);
-      if (self->kept != NULL)
-        {
-          *self->kept->stored = stored;
-          self->kept->events = events;
-        }
-      recover (self, error);
-    }
-  return FALSE;
-}
-
 /* --- saving --- */
 
 /* Writes @kept, and what its end has brought to the bank. */
 static gboolean
 write_kept (PepitaSession *self, PepitaKept *kept, gboolean left, GError **error)
 {
-  const PepitaRules *rules = pepita_game_get_rules (kept->game);
-  gint64 banked = kept->stored->banked;
+  int draw = pepita_game_get_rules (kept->game)->draw;
+  PepitaBank *bank = &self->bank[draw];
+  gint64 brought = pepita_bank_brings (kept->stored);
 
-  if (!pepita_kept_write (kept, self->store, left, self->now (), error))
+  if (!pepita_kept_write (kept, self->store, left, bank->known, self->now (), error))
     return FALSE;
-  if (kept->stored->banked == banked)
+  if (pepita_bank_brings (kept->stored) == brought)
     return TRUE;
-  pepita_bank_add (&self->bank[rules->draw], kept->stored->banked - banked);
-  return pepita_bank_write (&self->bank[rules->draw], self->store, rules->draw, error);
+  pepita_bank_add (bank, pepita_bank_brings (kept->stored) - brought);
+  return pepita_bank_write (bank, self->store, draw, error);
 }
 
 static gboolean
@@ -404,7 +251,7 @@ mend_game (PepitaSession *self, gint64 id, PepitaKept *kept)
     pepita_session_change (self, write_anew, kept);
   else
     pepita_session_change (self, delete_damaged, &id);
-  set_problem (self, problem);
+  pepita_session_set_problem (self, problem);
 }
 
 /* NULL if there is none, which is no error, or it can't be loaded. */
@@ -431,14 +278,14 @@ try_load_current (PepitaSession *self, GError **error)
 static PepitaKept *
 load_current (PepitaSession *self)
 {
-  for (int i = 0; i < MAX_TRIES; i++)
+  for (int i = 0; i < PEPITA_SESSION_TRIES; i++)
     {
       g_autoptr (GError) error = NULL;
       PepitaKept *kept = try_load_current (self, &error);
 
       if (error == NULL)
         return kept;
-      recover (self, error);
+      pepita_session_recover (self, error);
     }
   return NULL;
 }
@@ -457,7 +304,7 @@ pepita_session_constructed (GObject *object)
   self->store = pepita_store_open (self->folder, &error);
   if (error != NULL)
     self->problem = pepita_problem_text (self->store, error);
-  load_banks (self);
+  pepita_session_load_banks (self);
 }
 
 static void
@@ -471,7 +318,7 @@ pepita_session_dispose (GObject *object)
       pepita_game_set_paused (self->kept->game, TRUE);
       self->next_return = 0;
       save (self);
-      return_to_disk (self);
+      pepita_session_return_to_disk (self);
     }
   g_clear_handle_id (&self->sync_id, g_source_remove);
   g_clear_pointer (&self->kept, pepita_kept_free);
@@ -731,8 +578,12 @@ write_empty_bank (PepitaSession *self, gpointer data, GError **error)
 
   self->bank[draw] = (PepitaBank){ .dollars = 0, .known = TRUE };
   if (self->kept != NULL && pepita_game_get_rules (self->kept->game)->draw == draw)
-    self->kept->stored->banked = 0;
-  return pepita_store_forget_banked (self->store, draw, error) && write_banks (self, NULL, error);
+    {
+      self->kept->stored->banked = 0;
+      self->kept->stored->bank_due = FALSE;
+    }
+  return pepita_store_forget_banked (self->store, draw, error) &&
+         pepita_session_write_banks (self, NULL, error);
 }
 
 void

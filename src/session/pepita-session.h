@@ -67,8 +67,11 @@ PepitaRecord *pepita_session_load_record (PepitaSession *self, gint64 id, GError
 /* The player has been given a hint. */
 void pepita_session_count_hint (PepitaSession *self);
 
-/* Dollars in the bank of games with @draw cards at a time. */
+/* Dollars in the bank of games with @draw cards at a time; as long as what is stored can't be read,
+ * those won since. */
 int pepita_session_get_bank (PepitaSession *self, int draw);
+
+/* From now on there are none. */
 void pepita_session_empty_bank (PepitaSession *self, int draw);
 
 void pepita_session_set_keeps_bank (PepitaSession *self, gboolean keeps_bank);

@@ -89,47 +89,6 @@ typedef struct
 
 /* --- the foundations --- */
 
-/* Real cards at the bottom of foundation @pile: those that no joker stands for. */
-static int
-real_height (const PepitaTable *table, int pile)
-{
-  const PepitaCard *cards = pepita_table_cards (table, pile);
-  int n = pepita_table_count (table, pile);
-  int height = 0;
-
-  while (height < n && !pepita_card_is_joker (cards[height]))
-    height++;
-  return height;
-}
-
-/* Cards of each suit that are up: of its lowest foundation. */
-static void
-get_heights (const PepitaTable *table, const PepitaLayout *layout, int heights[PEPITA_N_SUITS])
-{
-  int found[PEPITA_N_SUITS] = { 0 };
-
-  for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
-    heights[suit] = PEPITA_N_RANKS;
-  for (int i = 0; i < layout->foundations; i++)
-    {
-      int pile = PEPITA_FOUNDATION_0 + i;
-      int height = real_height (table, pile);
-      PepitaSuit suit;
-
-      if (height == 0)
-        continue;
-      suit = pepita_card_suit (pepita_table_cards (table, pile)[0]);
-      found[suit]++;
-      if (height < heights[suit])
-        heights[suit] = height;
-    }
-  for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
-    {
-      if (found[suit] < layout->decks)
-        heights[suit] = 0;
-    }
-}
-
 /* Can @card, on its foundation, never be missed in the columns?  With one deck the fine form that
  * Blake and Gent (2026, section 7.1) prove; else no card is kept that is more than two ranks above
  * the lowest foundation.  Where cards do not come back, it is safe only when nothing is left that
@@ -147,7 +106,7 @@ is_kept (const PepitaTable *table, const PepitaRules *rules, PepitaCard card)
     return false;
   if (rank <= PEPITA_ACE + 1)
     return true;
-  get_heights (table, rules->layout, heights);
+  pepita_table_heights (table, rules->layout, heights);
   for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
     {
       bool red = pepita_card_is_red (pepita_card (PEPITA_ACE, (PepitaSuit) suit));

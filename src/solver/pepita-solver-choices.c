@@ -42,8 +42,8 @@ solver_push_choice (SolverSearch *search, SolverHeights heights, int card, Solve
       (SolverChoice){ heights, (uint8_t) card, (uint8_t) kind };
 }
 
-/* All that can be done with @card.  Where it could go up, a column leads to the same if cards may
- * come back, and to more if they may not. */
+/* Where @card could go up, a column leads to the same if cards may come back, and to more if they
+ * may not. */
 void
 solver_push_card (SolverSearch *search, int card)
 {
@@ -211,7 +211,6 @@ push_eagerly (SolverSearch *search, const SolverState *state, uint64_t up, uint6
   push_cards_down (search, columns & ~useful);
 }
 
-/* The card that comes first in that order. */
 int
 solver_first_eager (const SolverSearch *search,
                     const SolverState *state,
@@ -250,7 +249,6 @@ push_free (SolverSearch *search, const SolverState *state)
     solver_push_choice (search, here, __builtin_ctzll (back), SOLVER_FREE_DOWN);
 }
 
-/* Cards that can be moved, by what has not been lost. */
 void
 solver_find_movable (const SolverSearch *search, uint64_t *up, uint64_t *columns)
 {
@@ -262,7 +260,6 @@ solver_find_movable (const SolverSearch *search, uint64_t *up, uint64_t *columns
     }
 }
 
-/* All that can be chosen, with @cards. */
 void
 solver_push_all (SolverSearch *search, const SolverState *state, uint64_t drawable, uint64_t cards)
 {

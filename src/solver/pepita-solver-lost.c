@@ -42,67 +42,129 @@ cards_at (const SolverBoard *board, uint64_t places)
   return cards;
 }
 
-/* An easier game: no card is ever in the way of another, none takes up room, and all of the stock
- * can be had, but for what lies in the waste below cards that have nowhere to go, where there is no
- * recycle left.  If not even then every level comes free, there is no hope. */
+/* An easier game, as far as it is played: no card is ever in the way of another, none takes up
+ * room, and all of the stock can be had, but for what lies in the waste below cards that have
+ * nowhere to go, where there is no recycle left. */
+typedef struct
+{
+  const SolverSearch *search;
+  SolverHeights heights;
+  uint64_t levels;  /* that are not free yet */
+  uint64_t had;     /* cards that can go up when their turn comes */
+  uint64_t lying;   /* cards that others can lie on */
+  uint64_t waiting; /* cards that can be laid on them */
+  uint64_t buried;  /* places in the waste of what can't be had yet */
+  int above;        /* the place above those */
+} EasierGame;
+
+static EasierGame
+easier_game (const SolverSearch *search, const SolverState *state, SolverHeights heights)
+{
+  uint64_t up = cards_below (search, heights);
+  uint64_t buried = buried_places (state);
+  uint64_t stock = state->stock_cards & ~cards_at (&search->board, buried);
+
+  return (EasierGame){
+    .search = search,
+    .heights = heights,
+    .levels = state->levels,
+    .had = state->seen | stock,
+    .lying = state->seen & ~up,
+    .waiting = search->board.back ? stock | up : stock,
+    .buried = buried,
+    .above = buried == 0 ? 0 : place_above (state, buried),
+  };
+}
+
+/* Cards that there is room for in the columns. */
+static inline uint64_t
+easier_room (const EasierGame *game)
+{
+  return solver_both_twins (game->lying) >> 4 | SOLVER_KINGS;
+}
+
+/* Each of these does what it can, and returns whether that is anything. */
+static bool
+lay_down (EasierGame *game)
+{
+  uint64_t laid = game->waiting & easier_room (game) & ~game->lying;
+
+  game->lying |= laid;
+  return laid != 0;
+}
+
+static bool
+put_up (EasierGame *game)
+{
+  bool any = false;
+  uint64_t next;
+
+  while ((next = cards_next (game->search, game->heights) & game->had) != 0)
+    {
+      for (; next != 0; next &= next - 1)
+        game->heights = raised (game->heights, __builtin_ctzll (next));
+      any = true;
+    }
+  return any;
+}
+
+static bool
+dig_out (EasierGame *game)
+{
+  const SolverBoard *board = &game->search->board;
+  uint64_t gone = game->lying | cards_below (game->search, game->heights);
+  bool any = false;
+
+  while (game->buried != 0 && (gone >> board->stock[game->above] & 1) != 0)
+    {
+      game->above = 63 - __builtin_clzll (game->buried);
+      game->buried ^= UINT64_C (1) << game->above;
+      game->had |= solver_bit (board->stock[game->above]);
+      game->waiting |= solver_bit (board->stock[game->above]);
+      any = true;
+    }
+  return any;
+}
+
+static bool
+free_levels (EasierGame *game)
+{
+  const SolverBoard *board = &game->search->board;
+  uint64_t moves = cards_below (game->search, game->heights) | easier_room (game);
+  bool any = false;
+
+  for (int i = 0; i < SOLVER_COLUMNS; i++)
+    {
+      unsigned n = game->levels >> (8 * i) & 255;
+
+      while (n > 0 && (moves >> board->base[i][n - 1] & 1) != 0)
+        {
+          n--;
+          game->levels -= UINT64_C (1) << (8 * i);
+          game->had |= board->segment[i][n];
+          game->lying |= board->segment[i][n];
+          any = true;
+        }
+    }
+  return any;
+}
+
 bool
 solver_is_dead_end (const SolverSearch *search, const SolverState *state, SolverHeights heights)
 {
-  const SolverBoard *board = &search->board;
-  uint64_t up = cards_below (search, heights);
-  uint64_t buried = buried_places (state);
-  uint64_t stock = state->stock_cards & ~cards_at (board, buried);
-  uint64_t had = state->seen | stock; /* can go up when their turn comes */
-  uint64_t lying = state->seen & ~up; /* can be what others lie on */
-  uint64_t waiting = board->back ? stock | up : stock;
-  uint64_t levels = state->levels;
-  int above = buried == 0 ? 0 : place_above (state, buried);
-  uint64_t next;
+  EasierGame game = easier_game (search, state, heights);
   bool more = true;
 
   while (more)
     {
-      uint64_t room = solver_both_twins (lying);
-      uint64_t laid = waiting & (room >> 4 | SOLVER_KINGS) & ~lying;
-
-      more = laid != 0;
-      lying |= laid;
-      room |= solver_both_twins (laid);
-      while ((next = cards_next (search, heights) & had) != 0)
-        {
-          for (; next != 0; next &= next - 1)
-            heights = raised (heights, __builtin_ctzll (next));
-          more = true;
-        }
-      up = cards_below (search, heights);
-      while (buried != 0 && ((lying | up) >> board->stock[above] & 1) != 0)
-        {
-          above = 63 - __builtin_clzll (buried);
-          buried ^= UINT64_C (1) << above;
-          had |= solver_bit (board->stock[above]);
-          waiting |= solver_bit (board->stock[above]);
-          more = true;
-        }
-      up |= room >> 4 | SOLVER_KINGS;
-      for (int i = 0; i < SOLVER_COLUMNS; i++)
-        {
-          unsigned n = levels >> (8 * i) & 255;
-
-          while (n > 0 && (up >> board->base[i][n - 1] & 1) != 0)
-            {
-              n--;
-              levels -= UINT64_C (1) << (8 * i);
-              had |= board->segment[i][n];
-              lying |= board->segment[i][n];
-              more = true;
-            }
-        }
+      more = lay_down (&game);
+      more |= put_up (&game);
+      more |= dig_out (&game);
+      more |= free_levels (&game);
     }
-  return levels != 0 || buried != 0;
+  return game.levels != 0 || game.buried != 0;
 }
 
-/* Is it worth a look?  Near the start, and where cards of the stock have just been passed over for
- * good. */
 bool
 solver_may_be_dead_end (const SolverSearch *search, const SolverState *state)
 {
@@ -139,7 +201,6 @@ find_needs (const SolverSearch *search, const SolverState *state)
   return solver_find_needs (state, up, fixed);
 }
 
-/* Leaves cards in the stock that can't help to free a level. */
 void
 solver_leave_what_can_wait (SolverSearch *search, const SolverState *state)
 {
@@ -186,8 +247,6 @@ find_rivals (int card, bool up, bool from_stock, uint64_t *columns, uint64_t *up
     }
 }
 
-/* Where the card of @choice has just been moved from the position of @parent, what was tried there
- * in vain and can be done in either order with it leads nowhere from here. */
 void
 solver_find_lost (SolverSearch *search, const SolverState *state, const Frame *parent)
 {

@@ -37,8 +37,6 @@ add_neighbours (SolverSearch *search,
     add_heights (search, lowered (here, __builtin_ctzll (back)));
 }
 
-/* Lists the heights that belong to a node, from @heights on.  Where a safe card can go up for good,
- * that is all there is to do: returns it, and leaves where in @at.  Otherwise returns -1. */
 int
 solver_spread_heights (SolverSearch *search,
                        const SolverState *state,
@@ -93,7 +91,6 @@ total (SolverHeights heights)
   return (int) ((pairs & 255) + (pairs >> 8));
 }
 
-/* The heights that stand for all that are listed. */
 SolverHeights
 solver_choose_heights (const SolverSearch *search)
 {

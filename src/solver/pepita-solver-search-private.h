@@ -214,33 +214,64 @@ clear_heights (SolverSearch *search)
 
 /* --- pepita-solver-node.c --- */
 
+/* Lists the heights that belong to a node, from @heights on.  Where a safe card can go up for good,
+ * that is all there is to do: returns it, and leaves where in @at.  Otherwise returns -1. */
 int solver_spread_heights (SolverSearch *search,
                            const SolverState *state,
                            SolverHeights heights,
                            SolverHeights *at);
+
+/* The heights that stand for all that are listed. */
 SolverHeights solver_choose_heights (const SolverSearch *search);
 
 /* --- pepita-solver-choices.c --- */
 
+/* These add to the choices of the search, or set its outcome to SOLVER_FULL_MEMORY. */
 void solver_push_choice (SolverSearch *search, SolverHeights heights, int card, SolverKind kind);
+
+/* All that can be done with @card at the heights that are listed. */
 void solver_push_card (SolverSearch *search, int card);
-int solver_first_eager (const SolverSearch *search,
-                        const SolverState *state,
-                        uint64_t up,
-                        uint64_t columns);
-void solver_find_movable (const SolverSearch *search, uint64_t *up, uint64_t *columns);
+
+/* All that can be chosen there with @cards, in the order of the round; @drawable are those cards of
+ * the stock that can be had. */
 void solver_push_all (SolverSearch *search,
                       const SolverState *state,
                       uint64_t drawable,
                       uint64_t cards);
 
+/* The card of @up or @columns, which can be moved so, that comes first in the first round. */
+int solver_first_eager (const SolverSearch *search,
+                        const SolverState *state,
+                        uint64_t up,
+                        uint64_t columns);
+
+/* The cards that can go up or to a column, at any of the heights, and are not known to be lost. */
+void solver_find_movable (const SolverSearch *search, uint64_t *up, uint64_t *columns);
+
 /* --- pepita-solver-lost.c --- */
 
+/* Can't every level be freed even in a game that is easier? */
 bool solver_is_dead_end (const SolverSearch *search,
                          const SolverState *state,
                          SolverHeights heights);
+
+/* Is that worth a look?  Near the start, and where cards of the stock have just been passed over
+ * for good. */
 bool solver_may_be_dead_end (const SolverSearch *search, const SolverState *state);
+
+/* Leaves cards in the stock that can't help to free a level, where that may be done. */
 bool solver_may_wait (const SolverSearch *search, const SolverState *state);
 void solver_leave_what_can_wait (SolverSearch *search, const SolverState *state);
+
+/* What was tried in vain in the position of @parent, and can be done in either order with the move
+ * it has just made, leads nowhere from @state: marks it in the stops. */
 void solver_find_lost (SolverSearch *search, const SolverState *state, const Frame *parent);
+
+/* Keeps a copy of the stops for @frame, or sets the outcome to SOLVER_FULL_MEMORY. */
 void solver_keep_stops (SolverSearch *search, Frame *frame);
+
+/* --- pepita-solver-search-memory.c --- */
+
+/* What a hard position has grown is given back, so that the memory that is counted for one tells
+ * nothing of those before it. */
+void solver_search_give_back (SolverSearch *search);

@@ -98,7 +98,8 @@
  * the same order, as without it.
  *
  * What a node is and the ways between its heights are in pepita-solver-node.c, the orders of what
- * can be chosen in pepita-solver-choices.c, dead ends and what is lost in pepita-solver-lost.c.
+ * can be chosen in pepita-solver-choices.c, dead ends and what is lost in pepita-solver-lost.c; the
+ * memory for all that is in pepita-solver-search-memory.c.
  *
  * Not used, since deals are known on which it is wrong or no proof is known: rules that depend on
  * the last moves together with what was seen (lonelybot's pruning after reveals and draws), and
@@ -112,10 +113,6 @@
 
 enum
 {
-  N_HEIGHTS = 14 * 14 * 14 * 14,
-  FIRST_FRAMES = 128,
-  FIRST_CHOICES = 2048,
-  FIRST_KEPT = 2048,
   AHEAD_LINES = 8192, /* of a table that is more than the processor has near it */
   NO_CARD = 63,
 };
@@ -665,42 +662,6 @@ solver_search_again (SolverSearch *search, unsigned seed, uint64_t nodes)
   return search->outcome == SOLVER_WON;
 }
 
-/* What a hard position has grown is given back, so that the memory that is counted for one tells
- * nothing of those before it. */
-static void
-give_back (SolverSearch *search)
-{
-  Frame *frames = NULL;
-  SolverChoice *choices = NULL;
-  Child *children = NULL;
-  Stop *kept = NULL;
-
-  if (search->max_frames > FIRST_FRAMES)
-    frames = realloc (search->frames, FIRST_FRAMES * sizeof *frames);
-  if (frames != NULL)
-    {
-      search->frames = frames;
-      search->max_frames = FIRST_FRAMES;
-    }
-  if (search->max_choices > FIRST_CHOICES)
-    {
-      choices = realloc (search->choices, FIRST_CHOICES * sizeof *choices);
-      children = realloc (search->children, FIRST_CHOICES * sizeof *children);
-      search->max_choices = FIRST_CHOICES;
-    }
-  if (choices != NULL)
-    search->choices = choices;
-  if (children != NULL)
-    search->children = children;
-  if (search->max_kept > FIRST_KEPT)
-    kept = realloc (search->kept_stops, FIRST_KEPT * sizeof *kept);
-  if (kept != NULL)
-    {
-      search->kept_stops = kept;
-      search->max_kept = FIRST_KEPT;
-    }
-}
-
 void
 solver_search_start (SolverSearch *search,
                      const SolverBoard *board,
@@ -721,7 +682,7 @@ solver_search_start (SolverSearch *search,
   search->n_frames = 0;
   search->n_choices = 0;
   search->n_kept = 0;
-  give_back (search);
+  solver_search_give_back (search);
   solver_seen_clear (&search->seen);
   start_round (search);
 }
@@ -735,87 +696,10 @@ solver_search_rest (SolverSearch *search)
   search->seen.peak = peak;
 }
 
-static void
-make_tables (SolverSearch *search)
-{
-  for (int half = 0; half < 2; half++)
-    {
-      for (int low = 0; low <= SOLVER_RANKS; low++)
-        {
-          for (int high = 0; high <= SOLVER_RANKS; high++)
-            {
-              uint64_t below = 0;
-              uint64_t above = 0;
-
-              for (int i = 0; i < low; i++)
-                below |= solver_bit (solver_card (i, 2 * half));
-              for (int i = 0; i < high; i++)
-                below |= solver_bit (solver_card (i, 2 * half + 1));
-              if (low < SOLVER_RANKS)
-                above |= solver_bit (solver_card (low, 2 * half));
-              if (high < SOLVER_RANKS)
-                above |= solver_bit (solver_card (high, 2 * half + 1));
-              search->below[half][high << 4 | low] = below;
-              search->above[half][high << 4 | low] = above;
-            }
-        }
-    }
-}
-
-SolverSearch *
-solver_search_new (size_t bytes)
-{
-  SolverSearch *search = calloc (1, sizeof *search);
-
-  if (search == NULL)
-    return NULL;
-  search->max_frames = FIRST_FRAMES;
-  search->max_choices = FIRST_CHOICES;
-  search->max_kept = FIRST_KEPT;
-  search->frames = malloc (search->max_frames * sizeof (Frame));
-  search->choices = malloc (search->max_choices * sizeof (SolverChoice));
-  search->children = malloc (search->max_choices * sizeof (Child));
-  search->kept_stops = malloc (search->max_kept * sizeof (Stop));
-  search->heights = malloc ((N_HEIGHTS + 1) * sizeof (SolverHeights));
-  search->stops = malloc ((N_HEIGHTS + 1) * sizeof (Stop));
-  make_tables (search);
-  if (search->frames == NULL || search->choices == NULL || search->children == NULL ||
-      search->heights == NULL || search->stops == NULL || search->kept_stops == NULL ||
-      !solver_seen_init (&search->seen, bytes))
-    {
-      solver_search_free (search);
-      return NULL;
-    }
-  return search;
-}
-
-void
-solver_search_free (SolverSearch *search)
-{
-  if (search == NULL)
-    return;
-  solver_seen_free (&search->seen);
-  free (search->frames);
-  free (search->choices);
-  free (search->children);
-  free (search->heights);
-  free (search->stops);
-  free (search->kept_stops);
-  free (search);
-}
-
 uint64_t
 solver_search_nodes (const SolverSearch *search)
 {
   return search->nodes;
-}
-
-size_t
-solver_search_peak (const SolverSearch *search)
-{
-  return search->seen.peak + sizeof *search + N_HEIGHTS * (sizeof (SolverHeights) + sizeof (Stop)) +
-         search->max_frames * sizeof (Frame) + search->max_kept * sizeof (Stop) +
-         search->max_choices * (sizeof (SolverChoice) + sizeof (Child));
 }
 
 int

@@ -10,6 +10,11 @@
 #include "pepita-store-games-private.h"
 #include "pepita-store-salvage.h"
 
+enum
+{
+  MOST_DUE = 100000000, /* dollars that one game may have in the bank: more has no room there */
+};
+
 void
 pepita_stored_game_free (PepitaStoredGame *game)
 {
@@ -33,6 +38,13 @@ bind_ended (sqlite3_stmt *statement, int column, const PepitaStoredGame *game)
     sqlite3_bind_int64 (statement, column, game->ended);
 }
 
+static gint64
+banked_column (const PepitaStoredGame *game)
+{
+  return game->bank_due ? CLAMP (game->banked, -MOST_DUE, MOST_DUE) + PEPITA_STORE_BANK_DUE
+                        : game->banked;
+}
+
 gboolean
 pepita_store_add_game (PepitaStore *store, PepitaStoredGame *game, GError **error)
 {
@@ -43,7 +55,7 @@ pepita_store_add_game (PepitaStore *store, PepitaStoredGame *game, GError **erro
   pepita_store_bind (statement, "issisiiiiiiiiii", game->id, game->rules, game->kind, game->number,
                      game->cards, game->started, game->ended, (gint64) game->result, game->score,
                      game->moves, game->seconds, game->undos, game->hints, game->bank,
-                     game->banked);
+                     banked_column (game));
   bind_ended (statement, 7, game);
   if (game->id == 0)
     sqlite3_bind_null (statement, 1);
@@ -66,7 +78,7 @@ pepita_store_update_game (PepitaStore *store,
     return FALSE;
   pepita_store_bind (statement, "iiiiiiiii", game->id, game->ended, (gint64) game->result,
                      game->score, game->moves, game->seconds, game->undos, game->hints,
-                     game->banked);
+                     banked_column (game));
   bind_ended (statement, 2, game);
   if (!pepita_store_run (store, statement, error))
     return FALSE;
@@ -113,6 +125,9 @@ pepita_store_read_game (sqlite3_stmt *row)
   game->hints = sqlite3_column_int64 (row, 12);
   game->bank = sqlite3_column_int64 (row, 13);
   game->banked = sqlite3_column_int64 (row, 14);
+  game->bank_due = game->banked > PEPITA_STORE_MOST_BANKED;
+  if (game->bank_due)
+    game->banked -= PEPITA_STORE_BANK_DUE;
   return game;
 }
 

@@ -37,6 +37,8 @@ typedef struct
   gint64 hints;
   gint64 bank;   /* dollars that it started from */
   gint64 banked; /* dollars of it that are in the bank */
+  /* the bank, which could not be read then, does not know yet how it ended, but only banked */
+  gboolean bank_due;
 } PepitaStoredGame;
 
 void pepita_stored_game_free (PepitaStoredGame *game);
@@ -46,7 +48,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PepitaStoredGame, pepita_stored_game_free)
 /* Adds @game.  An id of 0 is replaced by a new one, which no game has had before. */
 gboolean pepita_store_add_game (PepitaStore *store, PepitaStoredGame *game, GError **error);
 
-/* Writes what play changes: ended, result, score, moves, seconds, undos, hints, banked.
+/* Writes what play changes: ended, result, score, moves, seconds, undos, hints, banked, bank_due.
  * @found, unless it is NULL, tells whether there is such a game. */
 gboolean pepita_store_update_game (PepitaStore *store,
                                    const PepitaStoredGame *game,

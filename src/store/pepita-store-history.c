@@ -87,6 +87,14 @@ pepita_store_list (PepitaStore *store,
 }
 
 GPtrArray *
+pepita_store_list_due (PepitaStore *store, GError **error)
+{
+  sqlite3_stmt *statement = pepita_store_prepare (store, PEPITA_SQL_LIST_DUE, error);
+
+  return statement != NULL ? read_games (store, statement, error) : NULL;
+}
+
+GPtrArray *
 pepita_store_list_result (PepitaStore *store,
                           const char *kind,
                           PepitaStoredResult result,

@@ -31,6 +31,9 @@ GPtrArray *pepita_store_list (PepitaStore *store,
                               guint limit,
                               GError **error);
 
+/* The games whose end is not yet in the bank, as those of pepita_store_list(). */
+GPtrArray *pepita_store_list_due (PepitaStore *store, GError **error);
+
 /* How many games are over; -1 with @error. */
 gint64 pepita_store_count (PepitaStore *store, const char *kind, GError **error);
 
@@ -55,7 +58,7 @@ GPtrArray *pepita_store_kinds (PepitaStore *store, GError **error);
 gint64 pepita_store_clear (PepitaStore *store, const char *kind, GError **error);
 gboolean pepita_store_unclear (PepitaStore *store, gint64 number, GError **error);
 
-/* Deletes for good what was taken out. */
+/* Deletes for good what was taken out, but for games whose end is not yet in the bank. */
 gboolean pepita_store_purge (PepitaStore *store, GError **error);
 
 G_END_DECLS

@@ -158,16 +158,20 @@ copy_game (sqlite3 *to, Statements *statements, gint64 id)
   return copied;
 }
 
-/* The number that @sql asks for; 0 if that can't be read. */
+/* The number that @sql asks for: 0 if there is none, -1 if it can't be read. */
 static gint64
 ask (sqlite3 *db, const char *sql)
 {
   sqlite3_stmt *statement = NULL;
   gint64 number = 0;
+  int code = sqlite3_prepare_v2 (db, sql, -1, &statement, NULL);
 
-  if (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL) == SQLITE_OK &&
-      sqlite3_step (statement) == SQLITE_ROW)
+  if (code == SQLITE_OK)
+    code = sqlite3_step (statement);
+  if (code == SQLITE_ROW)
     number = sqlite3_column_int64 (statement, 0);
+  else if (code != SQLITE_DONE)
+    number = -1;
   sqlite3_finalize (statement);
   return number;
 }
@@ -177,9 +181,9 @@ pepita_store_last_id (sqlite3 *db)
 {
   gint64 id = ask (db, "SELECT seq FROM sqlite_sequence WHERE name = 'games'");
 
-  if (id == 0)
+  if (id <= 0)
     id = ask (db, "SELECT max (id) FROM games");
-  return CLAMP (id, 0, MAX_ID);
+  return CLAMP (id, -1, MAX_ID);
 }
 
 void
@@ -277,7 +281,7 @@ pepita_store_salvage (sqlite3 *to, const char *path, gboolean over)
       copy_games (to, from);
       if (over)
         sqlite3_exec (to, "DELETE FROM games WHERE result = 0", NULL, NULL, NULL);
-      n = ask (to, "SELECT count (*) FROM games WHERE cleared = 0");
+      n = MAX (0, ask (to, "SELECT count (*) FROM games WHERE cleared = 0"));
       if (sqlite3_exec (to, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
         {
           sqlite3_exec (to, "ROLLBACK", NULL, NULL, NULL);

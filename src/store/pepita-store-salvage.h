@@ -28,7 +28,7 @@ int pepita_store_salvage (sqlite3 *to, const char *path, gboolean over);
  * All of it or, with FALSE, nothing. */
 gboolean pepita_store_merge (sqlite3 *to, sqlite3 *from);
 
-/* The highest id that a game of @db ever had; 0 if that can't be read. */
+/* The highest id that a game of @db ever had: 0 if there was none, -1 if that can't be read. */
 gint64 pepita_store_last_id (sqlite3 *db);
 
 /* No new game of @db gets an id up to @id. */

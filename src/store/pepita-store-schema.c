@@ -24,7 +24,8 @@ enum
  *   number   of the deal, or 0 and the cards as text
  *   started, ended   seconds since 1970; ended is NULL while the game is not over
  *   result   0 played now, at most one; 1 won; 2 lost
- *   bank     dollars that the game started from     banked  dollars of it that are in the bank
+ *   bank     dollars that the game started from     banked  dollars of it that are in the bank, and
+ *            2,000,000,000 more if the bank has yet to get to know how it ended
  *   cleared  0, or the number of the reset that took it out of the statistics
  * records: the events of a game up to when it was left, in one text.
  * journal: the events since, one row each.

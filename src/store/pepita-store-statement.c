@@ -7,6 +7,7 @@
 #include "pepita-store-private.h"
 
 #include "pepita-store-error.h"
+#include "pepita-store-games-private.h"
 
 #define GAME_COLUMNS                                                                             \
   "id, rules, kind, number, cards, started, ended, result, score, moves, seconds, undos, hints," \
@@ -17,6 +18,8 @@
   "id, number, ended, result, score, moves, seconds, bank"
 
 #define IS_OVER "result > 0 AND cleared = 0"
+
+#define IS_DUE "banked > " G_STRINGIFY (PEPITA_STORE_MOST_BANKED)
 
 static const char *const sql[PEPITA_N_SQL] = {
   [PEPITA_SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -31,7 +34,6 @@ static const char *const sql[PEPITA_N_SQL] = {
   [PEPITA_SQL_LOAD_GAME] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1 AND cleared = 0",
   [PEPITA_SQL_CURRENT_GAME] = "SELECT id FROM games WHERE result = 0",
   [PEPITA_SQL_ADD_EVENT] = "INSERT INTO journal (game, n, event) VALUES (?1, ?2, ?3)",
-  [PEPITA_SQL_CUT_EVENTS] = "DELETE FROM journal WHERE game = ?1 AND n >= ?2",
   [PEPITA_SQL_COUNT_EVENTS] = "SELECT ifnull ((SELECT n FROM records WHERE game = ?1), 0) +"
                               " (SELECT count (*) FROM journal WHERE game = ?1)",
   [PEPITA_SQL_LOAD_RECORD] = "SELECT events, n FROM records WHERE game = ?1",
@@ -66,9 +68,10 @@ static const char *const sql[PEPITA_N_SQL] = {
   [PEPITA_SQL_CLEAR_KIND] = "UPDATE games SET cleared = ?1 WHERE kind = ?2 AND " IS_OVER,
   [PEPITA_SQL_CLEAR_ALL] = "UPDATE games SET cleared = ?1 WHERE " IS_OVER,
   [PEPITA_SQL_UNCLEAR] = "UPDATE games SET cleared = 0 WHERE cleared = ?1",
-  [PEPITA_SQL_PURGE] = "DELETE FROM games WHERE cleared > 0",
+  [PEPITA_SQL_PURGE] = "DELETE FROM games WHERE cleared > 0 AND NOT " IS_DUE,
   [PEPITA_SQL_UNBANK] = "UPDATE games SET banked = 0 WHERE banked <> 0 AND"
                         " (' ' || rules || ' ') LIKE '% draw=' || ?1 || ' %'",
+  [PEPITA_SQL_LIST_DUE] = "SELECT " GAME_COLUMNS " FROM games WHERE " IS_DUE " ORDER BY id",
 };
 
 sqlite3_stmt *

@@ -185,13 +185,22 @@ set_aside (PepitaStore *store, const GError *error)
   return TRUE;
 }
 
+/* Without knowing which ids are taken nothing could go on in memory if the file failed. */
 static gboolean
 use_file (PepitaStore *store, GError **error)
 {
-  store->db = open_file (store->path, error);
-  store->on_disk = store->db != NULL;
-  if (store->on_disk)
-    store->last_id = MAX (store->last_id, pepita_store_last_id (store->db));
+  sqlite3 *db = open_file (store->path, error);
+  gint64 last_id = db != NULL ? pepita_store_last_id (db) : -1;
+
+  if (db != NULL && last_id < 0)
+    {
+      pepita_store_set_error (error, db, sqlite3_extended_errcode (db));
+      close_untouched (db);
+      db = NULL;
+    }
+  store->db = db;
+  store->on_disk = db != NULL;
+  store->last_id = MAX (store->last_id, last_id);
   return store->on_disk;
 }
 

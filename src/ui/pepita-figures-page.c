@@ -16,6 +16,7 @@
 #include "pepita-statistics-text.h"
 #include "pepita-statistics.h"
 #include "pepita-text.h"
+#include "pepita-wrap.h"
 
 enum
 {
@@ -347,22 +348,9 @@ update (PepitaFiguresPage *self)
 /* --- making the widgets --- */
 
 static GtkWidget *
-create_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
-static GtkWidget *
 create_dim_label (const char *text)
 {
-  GtkWidget *label = create_label (text, "dimmed");
+  GtkWidget *label = pepita_wrap_label (text, "dimmed");
 
   gtk_widget_add_css_class (label, "dim-label");
   return label;
@@ -374,7 +362,7 @@ create_tile (PepitaFiguresPage *self, Figure figure)
   GtkWidget *tile = gtk_flow_box_child_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->values[figure] = create_label ("", "title-3");
+  self->values[figure] = pepita_wrap_label ("", "title-3");
   gtk_widget_add_css_class (self->values[figure], "numeric");
   gtk_box_append (GTK_BOX (box), self->values[figure]);
   gtk_box_append (GTK_BOX (box), create_dim_label (figure_name (figure)));
@@ -443,8 +431,8 @@ add_games (PepitaFiguresPage *self)
   GtkWidget *card = add_section (self, SECTION_GAMES, _ ("Games"));
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->rate_label = create_label ("", "title-1");
-  self->won_label = create_label ("", NULL);
+  self->rate_label = pepita_wrap_label ("", "title-1");
+  self->won_label = pepita_wrap_label ("", NULL);
   self->usual_label = create_dim_label ("");
   gtk_widget_add_css_class (head, "figure-text");
   gtk_widget_add_css_class (self->usual_label, "figure-text");
@@ -506,7 +494,7 @@ add_definition (PepitaFiguresPage *self)
   gtk_box_append (GTK_BOX (outer), create_heading (_ ("What Counts")));
   for (int i = 0; sentences[i] != NULL; i++)
     {
-      GtkWidget *label = create_label (_ (sentences[i]), NULL);
+      GtkWidget *label = pepita_wrap_label (_ (sentences[i]), NULL);
 
       /* the keyboard walks over texts that can be selected */
       gtk_label_set_selectable (GTK_LABEL (label), TRUE);

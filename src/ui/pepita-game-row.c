@@ -128,26 +128,14 @@ pepita_game_row_class_init (PepitaGameRowClass *klass)
 }
 
 static GtkWidget *
-make_label (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
-static GtkWidget *
 make_texts (PepitaGameRow *self)
 {
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
-  self->rules = make_label ("heading");
-  self->when = make_label ("dim-label");
+  self->rules = pepita_wrap_label (NULL, "heading");
+  self->when = pepita_wrap_label (NULL, "dim-label");
   gtk_widget_add_css_class (self->when, "dimmed"); /* the newer name */
-  self->numbers = make_label ("numeric");
+  self->numbers = pepita_wrap_label (NULL, "numeric");
   gtk_box_append (GTK_BOX (texts), self->rules);
   gtk_box_append (GTK_BOX (texts), self->numbers);
   gtk_box_append (GTK_BOX (texts), self->when);

@@ -90,11 +90,7 @@ pepita_toast_init (PepitaToast *self)
   if (pepita_wrap_is_needed ())
     gtk_widget_set_layout_manager (box, pepita_flow_layout_new (SPACING, SPACING));
 
-  self->label = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
-  gtk_widget_add_css_class (self->label, "heading");
+  self->label = pepita_wrap_label (NULL, "heading");
   gtk_widget_set_hexpand (self->label, TRUE);
   self->button = gtk_button_new ();
   gtk_widget_set_focus_on_click (self->button, FALSE);

@@ -14,6 +14,10 @@ G_BEGIN_DECLS
  * buttons look better with their words side by side. */
 gboolean pepita_wrap_is_needed (void);
 
+/* A label that begins where lines do and takes more of them where it needs them, broken also within
+ * a word.  @text and @css_class may be NULL. */
+GtkWidget *pepita_wrap_label (const char *text, const char *css_class);
+
 /* Lets the labels of all buttons at and below @root wrap, with large letters also within a word, so
  * that none is a reason for a window to be wider than a phone. */
 void pepita_wrap_buttons (GtkWidget *root);

@@ -623,6 +623,39 @@ test_thoughtful_deal (void)
     }
 }
 
+/* --- how far each suit is up --- */
+
+static const struct
+{
+  const char *name;
+  const char *ruleset;
+  const char *position;
+  int heights[PEPITA_N_SUITS]; /* clubs, diamonds, hearts, spades */
+} height_cases[] = {
+  { "nothing", "standard", "T1: AC", { 0, 0, 0, 0 } },
+  { "some", "standard", "F1: AC 2C 3C\nF4: AH", { 3, 0, 1, 0 } },
+  { "all", "standard", "F1: " CLUBS "\n" THREE_DONE, { 13, 13, 13, 13 } },
+  { "up-to-a-joker", "joker", "F1: AC 2C X1 4C\nF2: AD X2", { 2, 1, 0, 0 } },
+  { "the-lower-of-two", "double", "F1: AC 2C\nF2: AS 2S 3S\nF3: AS 2S", { 0, 0, 0, 2 } },
+  { "the-second-not-begun", "double", "F2: " CLUBS, { 0, 0, 0, 0 } },
+};
+
+static void
+test_heights (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (height_cases); i++)
+    {
+      const PepitaLayout *layout = rules_of (height_cases[i].ruleset, 1).layout;
+      PepitaDeal deal = deal_of (layout, height_cases[i].position);
+      int heights[PEPITA_N_SUITS];
+
+      g_test_message ("%s", height_cases[i].name);
+      pepita_table_heights (&deal.table, layout, heights);
+      for (int suit = 0; suit < PEPITA_N_SUITS; suit++)
+        g_assert_cmpint (heights[suit], ==, height_cases[i].heights[suit]);
+    }
+}
+
 /* --- the program --- */
 
 #define ADD_CASES(group, cases, test)                                           \
@@ -667,5 +700,6 @@ main (int argc, char *argv[])
   ADD_CASES ("thoughtful", thoughtful_cases, test_thoughtful);
   g_test_add_func ("/thoughtful/no-points-for-turning", test_thoughtful_points);
   g_test_add_func ("/thoughtful/every-card-face-up", test_thoughtful_deal);
+  g_test_add_func ("/heights", test_heights);
   return g_test_run ();
 }

@@ -10,11 +10,11 @@
  */
 
 #include "../process.h"
+#include "../times.h"
 #include "pepita-adviser.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "pepita-hint.h"
 
@@ -26,49 +26,6 @@ enum
   N_NEW = 300,
   WANDERS = 4, /* one of so many moves of a careless player is any that is there */
 };
-
-/* --- figures --- */
-
-static int
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a;
-  double y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
-static double
-quantile (GArray *numbers, double part)
-{
-  guint at = (guint) (part * numbers->len);
-
-  return numbers->len == 0 ? 0 : g_array_index (numbers, double, MIN (at, numbers->len - 1));
-}
-
-static void
-print_times (const char *name, GArray *seconds)
-{
-  g_array_sort (seconds, compare_numbers);
-  g_print ("%s: %u, median %.3f ms, p90 %.3f, p99 %.3f, max %.3f\n", name, seconds->len,
-           1e3 * quantile (seconds, 0.5), 1e3 * quantile (seconds, 0.9),
-           1e3 * quantile (seconds, 0.99), 1e3 * quantile (seconds, 1));
-}
-
-static GArray *
-new_times (void)
-{
-  return g_array_new (FALSE, FALSE, sizeof (double));
-}
-
-static double
-clock_seconds (clockid_t clock)
-{
-  struct timespec now;
-
-  clock_gettime (clock, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
-}
 
 /* --- games in play --- */
 
@@ -129,13 +86,13 @@ play_game (PepitaAdviser *adviser, PepitaGame *game, GRand *random, gboolean car
   for (int i = 0; i < MAX_PLAYED && choose_move (game, random, careless, &move); i++)
     {
       guint n_searches = pepita_adviser_get_n_searches (adviser);
-      double wall = clock_seconds (CLOCK_MONOTONIC);
-      double processor = clock_seconds (CLOCK_PROCESS_CPUTIME_ID);
+      double wall = clock_milliseconds (CLOCK_MONOTONIC);
+      double processor = clock_milliseconds (CLOCK_PROCESS_CPUTIME_ID);
 
       pepita_game_apply (game, PEPITA_EVENT_MOVE, move);
       wait_for_answer (adviser);
-      wall = clock_seconds (CLOCK_MONOTONIC) - wall;
-      processor = clock_seconds (CLOCK_PROCESS_CPUTIME_ID) - processor;
+      wall = clock_milliseconds (CLOCK_MONOTONIC) - wall;
+      processor = clock_milliseconds (CLOCK_PROCESS_CPUTIME_ID) - processor;
       g_array_append_val (times->wall, wall);
       g_array_append_val (times->processor, processor);
       if (pepita_adviser_get_n_searches (adviser) > n_searches)
@@ -175,7 +132,7 @@ measure_games (int draw, gboolean careless, guint n_games)
 typedef struct
 {
   atomic_bool stop;
-  double stopped; /* when the step was over */
+  double stopped; /* when the step was over, in milliseconds */
 } Run;
 
 static gpointer
@@ -189,7 +146,7 @@ run_hard (gpointer data)
   pepita_solver_set_stop_flag (solver, &run->stop);
   pepita_solver_set (solver, &table, &rules);
   pepita_solver_step (solver, 0);
-  run->stopped = clock_seconds (CLOCK_MONOTONIC);
+  run->stopped = clock_milliseconds (CLOCK_MONOTONIC);
   pepita_solver_free (solver);
   return NULL;
 }
@@ -197,7 +154,7 @@ run_hard (gpointer data)
 static void
 measure_stop_flag (void)
 {
-  GArray *seconds = new_times ();
+  GArray *times = new_times ();
 
   for (int i = 0; i < N_STOPS; i++)
     {
@@ -206,14 +163,14 @@ measure_stop_flag (void)
       double start, took;
 
       g_usleep ((gulong) (i + 1) * 4000);
-      start = clock_seconds (CLOCK_MONOTONIC);
+      start = clock_milliseconds (CLOCK_MONOTONIC);
       atomic_store (&run.stop, true);
       g_thread_join (thread);
       took = run.stopped - start;
-      g_array_append_val (seconds, took);
+      g_array_append_val (times, took);
     }
-  print_times ("from the stop flag to the end of the step", seconds);
-  g_array_unref (seconds);
+  print_times ("from the stop flag to the end of the step", times);
+  g_array_unref (times);
 }
 
 /* Another deal while that of a hard one is searched. */
@@ -233,15 +190,15 @@ measure_new (void)
 
       pepita_adviser_follow (adviser, hard);
       g_usleep (i * 4000);
-      start = clock_seconds (CLOCK_MONOTONIC);
+      start = clock_milliseconds (CLOCK_MONOTONIC);
       pepita_adviser_follow (adviser, next);
-      took = clock_seconds (CLOCK_MONOTONIC) - start;
+      took = clock_milliseconds (CLOCK_MONOTONIC) - start;
       g_array_append_val (returned, took);
       wait_for_answer (adviser);
-      took = clock_seconds (CLOCK_MONOTONIC) - start;
+      took = clock_milliseconds (CLOCK_MONOTONIC) - start;
       g_array_append_val (answered, took);
     }
-  print_times ("from New, while a hard deal is searched, until it returns", returned);
+  print_times ("from New, with a hard deal in work, to its end", returned);
   print_times ("the same, until the verdict on the new deal", answered);
   g_array_unref (returned);
   g_array_unref (answered);

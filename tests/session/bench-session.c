@@ -6,8 +6,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <sqlite3.h>
-#include <stdlib.h>
+#include "../times.h"
+
 #include <sys/stat.h>
 
 #include "pepita-history.h"
@@ -21,72 +21,20 @@ enum
   LOOKS = 15,
 };
 
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a;
-  double y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
-/* @times in milliseconds; sorts them. */
-static void
-print_times (const char *what, GArray *times)
-{
-  qsort (times->data, times->len, sizeof (double), compare);
-  g_print ("%-44s median %8.3f ms, 99 %% %8.3f ms, longest %8.3f ms\n", what,
-           g_array_index (times, double, times->len / 2),
-           g_array_index (times, double, times->len * 99 / 100),
-           g_array_index (times, double, times->len - 1));
-  g_array_set_size (times, 0);
-}
-
-static gint64 started;
+static double started;
 
 static void
 start (void)
 {
-  started = g_get_monotonic_time ();
+  started = clock_milliseconds (CLOCK_MONOTONIC);
 }
 
 static void
 stop (GArray *times)
 {
-  double time = (double) (g_get_monotonic_time () - started) / 1000;
+  double time = clock_milliseconds (CLOCK_MONOTONIC) - started;
 
   g_array_append_val (times, time);
-}
-
-static void
-run (sqlite3 *db, const char *sql)
-{
-  if (sqlite3_exec (db, sql, NULL, NULL, NULL) != SQLITE_OK)
-    g_error ("%s", sqlite3_errmsg (db));
-}
-
-/* Games as a player has who has played for decades: two kinds, each with its moves. */
-static void
-fill (const char *path)
-{
-  static const char sql[] =
-      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)"
-      " INSERT INTO games (rules, kind, number, started, ended, result, score, moves, seconds,"
-      " undos, hints, bank, banked)"
-      " SELECT k, k, 1 + abs (random () %% 2147483646), 1000000000 + i * 4000,"
-      " 1000000000 + i * 4000 + 300, iif (random () %% 3 = 0, 1, 2), abs (random () %% 700),"
-      " 60 + abs (random () %% 200), 60 + abs (random () %% 900), abs (random () %% 50), 0, 0, 0"
-      " FROM (SELECT i, iif (i %% 4 = 0, 'vegas draw=3', 'standard draw=1') AS k FROM n)";
-  g_autofree char *insert = g_strdup_printf (sql, GAMES);
-  sqlite3 *db;
-
-  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  run (db, "BEGIN");
-  run (db, insert);
-  run (db, "INSERT OR IGNORE INTO records (game, n, events) SELECT id, moves,"
-           " substr (hex (zeroblob (600)), 1, moves * 6) FROM games");
-  run (db, "COMMIT");
-  sqlite3_close (db);
 }
 
 /* As often as an impatient player makes them: the next when the last is saved. */
@@ -180,7 +128,7 @@ new_folder (void)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) times = new_times ();
   char *folder = new_folder ();
   g_autofree char *path = g_build_filename (folder, "games.db", NULL);
   PepitaSession *session = pepita_session_new (folder);
@@ -191,7 +139,7 @@ main (int argc, char **argv)
   g_object_unref (session);
   bench_opening (folder, "opening, few games", times);
 
-  fill (path);
+  play_add_many_games (path, GAMES);
   g_assert_cmpint (stat (path, &status), ==, 0);
   g_print ("%d games are %.1f MB\n", GAMES, (double) status.st_size / 1e6);
   bench_opening (folder, "opening, 100,000 games", times);

@@ -17,7 +17,6 @@
 enum
 {
   WINNABLE = 12,
-  MOST_MOVES = 600,
   LAST_NUMBER = 60000,
   DAY = 24 * 60 * 60,
 };
@@ -45,50 +44,6 @@ typedef struct
   guint number;
   char *moves;
 } Win;
-
-/* --- a simple player --- */
-
-static int
-judge (const PepitaTable *table, PepitaMove move)
-{
-  int left = pepita_table_count (table, move.from) - move.count;
-
-  if (pepita_pile_is_foundation (move.from))
-    return 0;
-  if (pepita_pile_is_foundation (move.to) || move.to == PEPITA_ANY_FOUNDATION)
-    return 4;
-  if (pepita_pile_is_column (move.from) && pepita_pile_is_column (move.to))
-    return left > 0 && left == pepita_table_down (table, move.from) ? 3 : 0;
-  if (move.from == PEPITA_WASTE && pepita_pile_is_column (move.to))
-    return 2;
-  return move.count == 0;
-}
-
-static gboolean
-play_simply (PepitaRecord *record)
-{
-  const PepitaTable *table = pepita_record_table (record);
-  int idle = 0;
-
-  /* without a pass that is left it may go on taking one card from a foundation and back */
-  for (int i = 0; i < MOST_MOVES && idle < 60; i++)
-    {
-      PepitaMove moves[PEPITA_MAX_MOVES];
-      int n = pepita_moves_list (table, pepita_record_rules (record), moves);
-      int best = 0;
-
-      if (n == 0 || pepita_record_status (record) != PEPITA_PLAYING)
-        break;
-      for (int k = 1; k < n; k++)
-        {
-          if (judge (table, moves[k]) > judge (table, moves[best]))
-            best = k;
-        }
-      idle = judge (table, moves[best]) > 1 ? 0 : idle + 1;
-      pepita_record_move (record, moves[best], NULL);
-    }
-  return pepita_record_status (record) == PEPITA_WON;
-}
 
 static void
 find_wins (const PepitaRules *rules, Win wins[WINNABLE])

@@ -7,6 +7,7 @@
 #include "play.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -14,6 +15,13 @@
 
 #include "pepita-notation.h"
 #include "pepita-statistics.h"
+
+/* Where a simple mind gives up. */
+enum
+{
+  MOST_IDLE = 60, /* moves that looked like nothing, one after the other */
+  MOST_MOVES = 600,
+};
 
 static const char nearly_won[] = "T1: KS QH\n"
                                  "T2: KH QS\n"
@@ -233,6 +241,102 @@ play_picture (const PepitaRecord *record)
   add_redos (picture, record);
   free (moves);
   return g_string_free (picture, FALSE);
+}
+
+static gboolean
+turns_up (const PepitaTable *table, PepitaMove move)
+{
+  return pepita_pile_is_column (move.from) && pepita_pile_is_column (move.to) &&
+         pepita_table_down (table, move.from) > 0 &&
+         pepita_table_count (table, move.from) - move.count == pepita_table_down (table, move.from);
+}
+
+/* How good a move looks to a simple mind; 0: not at all. */
+static int
+judge (const PepitaTable *table, PepitaMove move)
+{
+  if (pepita_pile_is_foundation (move.from))
+    return 0;
+  if (move.to == PEPITA_ANY_FOUNDATION)
+    return 4;
+  if (turns_up (table, move))
+    return 3;
+  if (move.from == PEPITA_WASTE && pepita_pile_is_column (move.to))
+    return 2;
+  return move.count == 0;
+}
+
+gboolean
+play_simply (PepitaRecord *record)
+{
+  const PepitaTable *table = pepita_record_table (record);
+  int idle = 0;
+
+  /* without a pass that is left it may go on taking one card from a foundation and back */
+  while (pepita_record_status (record) == PEPITA_PLAYING && idle < MOST_IDLE &&
+         pepita_record_moves (record) < MOST_MOVES)
+    {
+      PepitaMove moves[PEPITA_MAX_MOVES];
+      int n = pepita_moves_list (table, pepita_record_rules (record), moves);
+      int best = 0;
+
+      for (int i = 1; i < n; i++)
+        {
+          if (judge (table, moves[i]) > judge (table, moves[best]))
+            best = i;
+        }
+      idle = judge (table, moves[best]) > 1 ? 0 : idle + 1;
+      pepita_record_move (record, moves[best], NULL);
+    }
+  return pepita_record_status (record) == PEPITA_WON;
+}
+
+char *
+play_read_file (const char *path, gsize *length)
+{
+  char *bytes;
+
+  g_assert_true (g_file_get_contents (path, &bytes, length, NULL));
+  return bytes;
+}
+
+void
+play_copy_file (const char *from, const char *to)
+{
+  gsize length;
+  g_autofree char *bytes = play_read_file (from, &length);
+
+  g_assert_true (g_file_set_contents (to, bytes, (gssize) length, NULL));
+}
+
+static void
+run (sqlite3 *db, const char *sql)
+{
+  if (sqlite3_exec (db, sql, NULL, NULL, NULL) != SQLITE_OK)
+    g_error ("%s", sqlite3_errmsg (db));
+}
+
+void
+play_add_many_games (const char *path, int n)
+{
+  static const char sql[] =
+      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)"
+      " INSERT INTO games (rules, kind, number, started, ended, result, score, moves, seconds,"
+      " undos, hints, bank, banked)"
+      " SELECT k, k, 1 + abs (random () %% 2147483646), 1000000000 + i * 4000,"
+      " 1000000000 + i * 4000 + 300, iif (random () %% 3 = 0, 1, 2), abs (random () %% 700),"
+      " 60 + abs (random () %% 200), 60 + abs (random () %% 900), abs (random () %% 50), 0, 0, 0"
+      " FROM (SELECT i, iif (i %% 4 = 0, 'vegas draw=3', 'standard draw=1') AS k FROM n)";
+  g_autofree char *insert = g_strdup_printf (sql, n);
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  run (db, "BEGIN");
+  run (db, insert);
+  run (db, "INSERT OR IGNORE INTO records (game, n, events) SELECT id, moves,"
+           " substr (hex (zeroblob (600)), 1, moves * 6) FROM games");
+  run (db, "COMMIT");
+  sqlite3_close (db);
 }
 
 void

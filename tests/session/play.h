@@ -43,11 +43,23 @@ void play_assert_counts (PepitaSession *session,
 /* Plays to the end of a nearly won game. */
 void play_win (PepitaGame *game);
 
+/* Plays on as a simple mind does, which looks at each move once, to the win (TRUE) or until it
+ * gives up. */
+gboolean play_simply (PepitaRecord *record);
+
 /* Makes up to @n events at random: moves, undos and redos, and lets time pass. */
 void play_random (PepitaGame *game, GRand *rand, int n);
 
 /* Everything that a record says, for comparing: events, clock, score, table, undo and redo. */
 char *play_picture (const PepitaRecord *record);
+
+/* The bytes of the file at @path, which there is. */
+char *play_read_file (const char *path, gsize *length);
+void play_copy_file (const char *from, const char *to);
+
+/* Adds @n games to the file of games at @path, as of somebody who plays for decades: a quarter of
+ * them of the kind "vegas draw=3", the others of "standard draw=1". */
+void play_add_many_games (const char *path, int n);
 
 /* From here on no file grows beyond @size bytes; -1: no limit. */
 void play_limit_files (gint64 size);

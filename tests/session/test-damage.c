@@ -45,7 +45,7 @@ read_file (const char *path)
 {
   File file;
 
-  g_assert_true (g_file_get_contents (path, &file.bytes, &file.length, NULL));
+  file.bytes = play_read_file (path, &file.length);
   return file;
 }
 

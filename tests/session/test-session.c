@@ -4,8 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include <sqlite3.h>
+
 #include "pepita-history.h"
 #include "pepita-statistics.h"
+#include "pepita-store.h"
 #include "play.h"
 
 static PepitaSession *
@@ -479,6 +482,50 @@ test_bank_emptied_after (void)
   play_remove_folder (folder);
 }
 
+/* Closes @session and opens it as if its bank, which has @dollars, could not have been read when
+ * the first game ended or was gone back to: of that game it has @banked. */
+static void
+reopen_with_due (PepitaSession **session, const char *folder, int dollars, int banked)
+{
+  g_autofree char *file = g_build_filename (folder, PEPITA_STORE_FILE, NULL);
+  g_autofree char *sql = g_strdup_printf ("UPDATE games SET banked = 2000000000 + %d WHERE id = 1;"
+                                          " UPDATE numbers SET value = %d WHERE key = 'bank-1'",
+                                          banked, dollars);
+  sqlite3 *db;
+
+  g_clear_object (session);
+  g_assert_cmpint (sqlite3_open (file, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+  *session = open_session (folder);
+}
+
+/* What the bank has not been told is told once. */
+static void
+test_bank_due (void)
+{
+  char *folder = play_new_folder ();
+  PepitaSession *session = open_session (folder);
+
+  pepita_game_apply_text (play_deal (session, "vegas", 1, 1), "D");
+  play_deal (session, "vegas", 1, 2);
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, -52);
+  reopen_with_due (&session, folder, 0, 0);
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, -52);
+  reopen (&session, folder);
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, -52);
+
+  g_assert_true (pepita_session_continue_game (session, 1, NULL));
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, 0);
+  reopen_with_due (&session, folder, -52, -52);
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, 0);
+  g_assert_true (pepita_session_restore (session));
+  play_deal (session, "vegas", 3, 1);
+  g_assert_cmpint (pepita_session_get_bank (session, 1), ==, -52);
+  g_object_unref (session);
+  play_remove_folder (folder);
+}
+
 /* --- what is told --- */
 
 static void
@@ -587,6 +634,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/bank", test_bank);
   g_test_add_func ("/session/bank/after-undo", test_bank_after_undo);
   g_test_add_func ("/session/bank/emptied-after", test_bank_emptied_after);
+  g_test_add_func ("/session/bank/due", test_bank_due);
   g_test_add_func ("/session/signals", test_signals);
   g_test_add_func ("/session/busy", test_busy);
   g_test_add_func ("/session/sync", test_sync);

@@ -55,52 +55,6 @@ typedef struct
 
 /* --- deals that can be won --- */
 
-static gboolean
-turns_up (const PepitaTable *table, PepitaMove move)
-{
-  return pepita_pile_is_column (move.from) && pepita_pile_is_column (move.to) &&
-         pepita_table_down (table, move.from) > 0 &&
-         pepita_table_count (table, move.from) - move.count == pepita_table_down (table, move.from);
-}
-
-/* How good a move looks to a simple mind; 0: not at all. */
-static int
-judge (const PepitaTable *table, PepitaMove move)
-{
-  if (pepita_pile_is_foundation (move.from))
-    return 0;
-  if (move.to == PEPITA_ANY_FOUNDATION)
-    return 4;
-  if (turns_up (table, move))
-    return 3;
-  if (move.from == PEPITA_WASTE && pepita_pile_is_column (move.to))
-    return 2;
-  return move.count == 0;
-}
-
-static gboolean
-play_simply (PepitaRecord *record)
-{
-  const PepitaTable *table = pepita_record_table (record);
-  int idle = 0;
-
-  while (pepita_record_status (record) == PEPITA_PLAYING && idle < 60)
-    {
-      PepitaMove moves[PEPITA_MAX_MOVES];
-      int n = pepita_moves_list (table, pepita_record_rules (record), moves);
-      int best = 0;
-
-      for (int i = 1; i < n; i++)
-        {
-          if (judge (table, moves[i]) > judge (table, moves[best]))
-            best = i;
-        }
-      idle = judge (table, moves[best]) > 1 ? 0 : idle + 1;
-      pepita_record_move (record, moves[best], NULL);
-    }
-  return pepita_record_status (record) == PEPITA_WON;
-}
-
 static void
 find_winnable (Test *test)
 {

@@ -24,6 +24,7 @@
 #include "failing-file.h"
 #include "pepita-history.h"
 #include "pepita-statistics.h"
+#include "pepita-store.h"
 #include "play.h"
 
 #define NOBODY 65534
@@ -82,15 +83,6 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->file);
 }
 
-static char *
-read_file (const char *path, gsize *length)
-{
-  char *bytes;
-
-  g_assert_true (g_file_get_contents (path, &bytes, length, NULL));
-  return bytes;
-}
-
 /* Everything can be played, though nothing is kept. */
 static void
 assert_playable (Fixture *fixture, guint won, guint lost)
@@ -115,7 +107,7 @@ assert_untouched (Fixture *fixture, const char *before, gsize length)
   g_autofree char *after = NULL;
   gsize length_after;
 
-  after = read_file (fixture->file, &length_after);
+  after = play_read_file (fixture->file, &length_after);
   g_assert_cmpmem (after, length_after, before, length);
 }
 
@@ -123,7 +115,7 @@ static void
 test_read_only_file (Fixture *fixture, gconstpointer data)
 {
   gsize length;
-  g_autofree char *before = read_file (fixture->file, &length);
+  g_autofree char *before = play_read_file (fixture->file, &length);
 
   g_chmod (fixture->file, 0400);
   open_session (fixture);
@@ -140,7 +132,7 @@ static void
 test_read_only_folder (Fixture *fixture, gconstpointer data)
 {
   gsize length;
-  g_autofree char *before = read_file (fixture->file, &length);
+  g_autofree char *before = play_read_file (fixture->file, &length);
 
   g_chmod (fixture->folder, 0500);
   open_session (fixture);
@@ -149,15 +141,6 @@ test_read_only_folder (Fixture *fixture, gconstpointer data)
   assert_playable (fixture, 1, 2);
   g_clear_object (&fixture->session);
   assert_untouched (fixture, before, length);
-}
-
-static void
-copy_file (const char *from, const char *to)
-{
-  gsize length;
-  g_autofree char *bytes = read_file (from, &length);
-
-  g_assert_true (g_file_set_contents (to, bytes, (gssize) length, NULL));
 }
 
 /* As a killed program leaves it: the last games are in the log. */
@@ -171,8 +154,8 @@ test_read_only_folder_with_log (Fixture *fixture, gconstpointer data)
   open_session (fixture);
   g_assert_true (pepita_session_restore (fixture->session));
   play_win (play_deal (fixture->session, "standard", 1, 0));
-  copy_file (fixture->file, file);
-  copy_file (log, copied_log);
+  play_copy_file (fixture->file, file);
+  play_copy_file (log, copied_log);
   g_clear_object (&fixture->session);
   g_assert_cmpint (g_rename (file, fixture->file), ==, 0);
   g_assert_cmpint (g_rename (copied_log, log), ==, 0);
@@ -241,7 +224,7 @@ test_newer (Fixture *fixture, gconstpointer data)
   gsize length;
 
   patch (fixture->file, 60, 99); /* user_version */
-  before = read_file (fixture->file, &length);
+  before = play_read_file (fixture->file, &length);
   open_session (fixture);
   g_assert_false (pepita_session_restore (fixture->session));
   assert_playable (fixture, 0, 0);
@@ -258,7 +241,7 @@ assert_set_aside (Fixture *fixture, const char *name, const char *before, gsize 
 
   g_assert_cmpuint (fixture->problems, ==, 1);
   g_assert_nonnull (strstr (pepita_session_get_problem (fixture->session), name));
-  after = read_file (path, &length_after);
+  after = play_read_file (path, &length_after);
   g_assert_cmpmem (after, length_after, before, length);
   g_assert_true (pepita_session_is_saved (fixture->session));
 }
@@ -270,7 +253,7 @@ test_foreign (Fixture *fixture, gconstpointer data)
   gsize length;
 
   patch (fixture->file, 68, 0x12345678); /* application_id */
-  before = read_file (fixture->file, &length);
+  before = play_read_file (fixture->file, &length);
   open_session (fixture);
   assert_set_aside (fixture, "games-foreign-1.db", before, length);
   assert_playable (fixture, 0, 0);
@@ -431,10 +414,10 @@ test_unreadable (Fixture *fixture, gconstpointer longer)
   gboolean failed = TRUE;
 
   add_heavy_game (fixture);
-  copy_file (fixture->file, copy);
+  play_copy_file (fixture->file, copy);
   for (int reads = 0; failed; reads++)
     {
-      copy_file (copy, fixture->file);
+      play_copy_file (copy, fixture->file);
       open_session (fixture);
       failing_file_after = reads;
       pepita_session_restore (fixture->session);
@@ -458,6 +441,42 @@ test_unreadable (Fixture *fixture, gconstpointer longer)
   g_remove (copy);
 }
 
+/* From whichever read on it fails while it is opened and longer: the games of the meantime take the
+ * place of none that was there. */
+static void
+test_unreadable_when_opened (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *copy = g_strconcat (fixture->folder, "/copy", NULL);
+  gboolean failed = TRUE;
+
+  play_copy_file (fixture->file, copy);
+  failing_file_forget (TRUE);
+  for (int reads = 0; failed; reads++)
+    {
+      g_autoptr (PepitaStatistics) statistics = NULL;
+
+      play_copy_file (copy, fixture->file);
+      failing_file_after = reads;
+      open_session (fixture);
+      failed = failing_file_after == 0;
+      failing_file_after = 0;
+      pepita_game_apply_text (play_deal (fixture->session, "standard", 3, 5), "D");
+      pepita_game_apply_text (play_deal (fixture->session, "standard", 3, 6), "D");
+      failing_file_after = -1;
+      g_clear_object (&fixture->session);
+      open_session (fixture);
+      g_assert_cmpuint (fixture->problems, ==, 0);
+      g_assert_true (pepita_session_restore (fixture->session));
+      statistics = pepita_session_get_statistics (fixture->session, "standard draw=1", NULL);
+      g_assert_cmpuint (statistics->won, ==, 1);
+      /* with the one that was not over, which is lost where that could still be saved */
+      g_assert_cmpuint (statistics->lost + statistics->playing, ==, 2);
+      g_clear_object (&fixture->session);
+    }
+  failing_file_forget (FALSE);
+  g_remove (copy);
+}
+
 /* From whichever read on it fails, at the start alone or longer: the bank that could not be read is
  * not forgotten, and what was lost in the meantime goes off it. */
 static void
@@ -473,12 +492,12 @@ test_unreadable_bank (Fixture *fixture, gconstpointer longer)
   g_assert_cmpint (bank, !=, 0);
   g_clear_object (&fixture->session);
   patch (fixture->file, 48, 1); /* pages that SQLite keeps in memory */
-  copy_file (fixture->file, copy);
+  play_copy_file (fixture->file, copy);
   for (int reads = 0; failed; reads++)
     {
       gboolean saved;
 
-      copy_file (copy, fixture->file);
+      play_copy_file (copy, fixture->file);
       failing_file_after = reads;
       open_session (fixture);
       failed = failing_file_after == 0;
@@ -496,6 +515,88 @@ test_unreadable_bank (Fixture *fixture, gconstpointer longer)
                        saved ? bank - 52 : bank);
       g_clear_object (&fixture->session);
     }
+  g_remove (copy);
+}
+
+/* The number that @sql asks the database at @path for. */
+static int
+ask (const char *path, const char *sql)
+{
+  sqlite3 *db;
+  sqlite3_stmt *statement;
+  int number;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  number = sqlite3_column_int (statement, 0);
+  sqlite3_finalize (statement);
+  sqlite3_close (db);
+  return number;
+}
+
+/* What the games in the file of @folder that are over have brought is what is in their bank. */
+static void
+assert_banked (const char *folder)
+{
+  g_autoptr (PepitaSession) session = pepita_session_new (folder);
+  int bank = pepita_session_get_bank (session, 1);
+  g_autofree char *file = g_build_filename (folder, PEPITA_STORE_FILE, NULL);
+
+  g_assert_true (pepita_session_is_saved (session));
+  g_clear_object (&session);
+  g_assert_cmpint (bank, ==, ask (file, "SELECT sum (score - bank) FROM games WHERE result > 0"));
+  g_assert_cmpint (
+      ask (file, "SELECT sum (banked <> score - bank) FROM games WHERE result > 0"), ==, 0);
+}
+
+/* The same if the program is killed now. */
+static void
+assert_banked_if_killed (Fixture *fixture)
+{
+  g_autofree char *killed = g_build_filename (fixture->folder, "killed", NULL);
+  g_autofree char *file = g_build_filename (killed, PEPITA_STORE_FILE, NULL);
+  g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
+  g_autofree char *copied_log = g_strconcat (file, "-wal", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (killed, 0700), ==, 0);
+  play_copy_file (fixture->file, file);
+  g_remove (copied_log);
+  if (g_file_test (log, G_FILE_TEST_EXISTS))
+    play_copy_file (log, copied_log);
+  assert_banked (killed);
+}
+
+/* From whichever read on it fails, at the start alone or longer: a game that ends while the bank
+ * can't be read is in it later, however the program ends. */
+static void
+test_end_with_unreadable_bank (Fixture *fixture, gconstpointer longer)
+{
+  g_autofree char *copy = g_strconcat (fixture->folder, "/copy", NULL);
+  gboolean failed = TRUE;
+
+  open_session (fixture);
+  play_win (play_deal (fixture->session, "vegas", 1, 0));
+  g_clear_object (&fixture->session);
+  play_copy_file (fixture->file, copy);
+  failing_file_forget (TRUE);
+  for (int reads = 0; failed; reads++)
+    {
+      play_copy_file (copy, fixture->file);
+      failing_file_after = reads;
+      open_session (fixture);
+      failed = failing_file_after == 0;
+      if (longer == NULL)
+        failing_file_after = -1;
+      pepita_game_apply_text (play_deal (fixture->session, "vegas", 1, 5), "D");
+      pepita_game_apply_text (play_deal (fixture->session, "vegas", 1, 6), "D");
+      failed |= failing_file_after == 0;
+      failing_file_after = -1;
+      assert_banked_if_killed (fixture);
+      g_clear_object (&fixture->session);
+      assert_banked (fixture->folder);
+    }
+  failing_file_forget (FALSE);
   g_remove (copy);
 }
 
@@ -719,9 +820,13 @@ main (int argc, char **argv)
   add ("/trouble/play/unreadable-at-start", set_up_games, test_unreadable);
   g_test_add ("/trouble/play/unreadable-for-longer", Fixture, "", set_up_games, test_unreadable,
               tear_down);
+  add ("/trouble/play/unreadable-when-opened", set_up_games, test_unreadable_when_opened);
   add ("/trouble/play/unreadable-bank", set_up, test_unreadable_bank);
   g_test_add ("/trouble/play/unreadable-bank-for-longer", Fixture, "", set_up, test_unreadable_bank,
               tear_down);
+  add ("/trouble/play/end-with-unreadable-bank", set_up, test_end_with_unreadable_bank);
+  g_test_add ("/trouble/play/end-with-unreadable-bank-for-longer", Fixture, "", set_up,
+              test_end_with_unreadable_bank, tear_down);
   add ("/trouble/play/unreadable-list", set_up_games, test_unreadable_list);
   add ("/trouble/full/in-play", set_up_games, test_full_in_play);
   add ("/trouble/full/until-the-end", set_up_games, test_full_until_the_end);

@@ -25,16 +25,13 @@ open_version (const Version *version)
 {
   g_autofree char *data = g_test_build_filename (G_TEST_DIST, "data", version->file, NULL);
   g_autofree char *path = NULL;
-  g_autofree char *bytes = NULL;
   char *folder = play_new_folder ();
   PepitaSession *session;
   PepitaGame *game;
-  gsize length;
 
-  g_assert_true (g_file_get_contents (data, &bytes, &length, NULL));
   path = g_build_filename (folder, "games.db", NULL);
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+  play_copy_file (data, path);
 
   session = pepita_session_new (folder);
   g_assert_null (pepita_session_get_problem (session));

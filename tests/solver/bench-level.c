@@ -1,18 +1,21 @@
 /* bench-level.c: where the levels of deals come from, and what they are worth.
  *
  * For each kind of rules deals are tried until enough were proved to be winnable or the time is
- * over.  Printed is the line of the table in pepita-level.c, which gives a third of these deals to
- * each level, then how the ease and other figures go with the games that other players win (rank
- * correlation, Spearman), what part of the games these win at each level, and what it all costs.
+ * over.  Printed is what that costs, and what part of their games other players win at each level.
+ * For kinds that are named more deals are tried, and printed as well are the line of the table in
+ * pepita-level.c, which gives a third of these deals to each level, and how the ease and other
+ * figures go with the games that other players win (rank correlation, Spearman).
  *
  *   bench-level [--deals N] [--seconds S] [--games N] [--thinking N] [KIND…]
  *
- * A kind is a text of rules, such as "standard draw=3 passes=2".
+ * A kind is a text of rules, such as "standard draw=3 passes=2".  PEPITA_DEALS is how many deals of
+ * each kind there are unless they are named.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "../times.h"
 #include "other-player.h"
 #include "pepita-deal.h"
 #include "pepita-prover.h"
@@ -21,16 +24,15 @@
 #include <glib.h>
 #include <math.h>
 #include <stdlib.h>
-#include <time.h>
 
-static int n_deals = 300;
+static int n_deals;
 static int n_games = 40;
-static int n_thinking = 0;
-static double max_seconds = 20;
+static int n_thinking;
+static double max_seconds;
 
 static const GOptionEntry options[] = {
-  { "deals", 0, 0, G_OPTION_ARG_INT, &n_deals, "Deals of each kind", "N" },
-  { "seconds", 0, 0, G_OPTION_ARG_DOUBLE, &max_seconds, "To find them in", "S" },
+  { "deals", 0, 0, G_OPTION_ARG_INT, &n_deals, "Deals of each kind (300; unless named, 20)", "N" },
+  { "seconds", 0, 0, G_OPTION_ARG_DOUBLE, &max_seconds, "To find them in (one for 15 deals)", "S" },
   { "games", 0, 0, G_OPTION_ARG_INT, &n_games, "Of the orderly player for each deal", "N" },
   { "thinking", 0, 0, G_OPTION_ARG_INT, &n_thinking, "Of the thinking player", "N" },
   { NULL },
@@ -59,25 +61,7 @@ static const char *const names[N_FIGURES] = {
 
 typedef double Figures[N_FIGURES];
 
-static double
-processor_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
-}
-
 /* --- statistics --- */
-
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a;
-  double y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
 
 static double *
 sorted (GArray *deals, int figure)
@@ -86,7 +70,7 @@ sorted (GArray *deals, int figure)
 
   for (guint i = 0; i < deals->len; i++)
     values[i] = g_array_index (deals, Figures, i)[figure];
-  qsort (values, deals->len, sizeof *values, compare);
+  qsort (values, deals->len, sizeof *values, compare_times);
   return values;
 }
 
@@ -123,15 +107,6 @@ correlation (GArray *deals, int a, int b)
   return aa > 0 && bb > 0 ? ab / sqrt (aa * bb) : 0;
 }
 
-static double
-median (GArray *values, double part)
-{
-  if (values->len == 0)
-    return 0;
-  qsort (values->data, values->len, sizeof (double), compare);
-  return g_array_index (values, double, (guint) (part * (values->len - 1)));
-}
-
 /* --- one kind --- */
 
 typedef struct
@@ -140,9 +115,9 @@ typedef struct
   PepitaProver *prover;
   PepitaSolver *solver;
   GArray *deals; /* of Figures */
-  GArray *seconds;
+  GArray *times; /* of a level, in milliseconds of the processor */
   guint n_tried;
-  double total;
+  double total; /* milliseconds in which they were tried */
 } Kind;
 
 static void
@@ -150,14 +125,14 @@ add_deal (Kind *kind, guint32 number)
 {
   PepitaTable table = pepita_deal_numbered (kind->rules.layout, number).table;
   g_autofree PepitaTrial *trial = g_new (PepitaTrial, 1);
-  double start = processor_seconds ();
+  double start = clock_milliseconds (CLOCK_THREAD_CPUTIME_ID);
   double taken;
   Figures figures = { 0 };
   gsize length;
 
   pepita_level_try (&table, &kind->rules, NULL, trial);
-  taken = processor_seconds () - start;
-  g_array_append_val (kind->seconds, taken);
+  taken = clock_milliseconds (CLOCK_THREAD_CPUTIME_ID) - start;
+  g_array_append_val (kind->times, taken);
   figures[EASE] = trial->ease;
   figures[WON] = trial->n_won;
   pepita_solver_set (kind->solver, &table, &kind->rules);
@@ -175,21 +150,21 @@ add_deal (Kind *kind, guint32 number)
 static void
 find_deals (Kind *kind)
 {
-  while ((int) kind->deals->len < n_deals && kind->total < max_seconds)
+  while ((int) kind->deals->len < n_deals && kind->total < 1000 * max_seconds)
     {
-      double start = processor_seconds ();
+      double start = clock_milliseconds (CLOCK_THREAD_CPUTIME_ID);
       guint32 number = ++kind->n_tried;
       gboolean proved =
           pepita_prover_try (kind->prover, &kind->rules, number, PEPITA_LEVEL_ANY);
 
-      kind->total += processor_seconds () - start;
+      kind->total += clock_milliseconds (CLOCK_THREAD_CPUTIME_ID) - start;
       if (proved)
         add_deal (kind, number);
     }
 }
 
 static void
-print_levels (const Kind *kind, int player, int games)
+print_wins (const Kind *kind, int player, int games)
 {
   double wins[PEPITA_N_LEVELS] = { 0 };
   int counts[PEPITA_N_LEVELS] = { 0 };
@@ -202,51 +177,73 @@ print_levels (const Kind *kind, int player, int games)
       counts[level]++;
       wins[level] += figures[player] / games;
     }
-  g_print ("# %-9s", names[player]);
-  for (int i = EASE; i <= LENGTH; i++)
-    g_print (" %s %.2f", names[i], correlation (kind->deals, i, player));
-  g_print ("; wins by level");
+  g_print ("; %s wins", names[player]);
   for (int i = PEPITA_LEVEL_GENTLE; i < PEPITA_N_LEVELS; i++)
-    g_print (" %.1f %% (%d)", counts[i] > 0 ? 100 * wins[i] / counts[i] : 0, counts[i]);
+    g_print (" %5.1f %% (%d)", counts[i] > 0 ? 100 * wins[i] / counts[i] : 0, counts[i]);
+}
+
+static void
+print_kind (const Kind *kind, const char *name)
+{
+  guint n = kind->deals->len;
+
+  g_print ("%-28s %3u of %3u proved, %6.1f ms each; level %5.1f ms, 90 %% %5.1f ms", name, n,
+           kind->n_tried, n > 0 ? kind->total / n : 0, times_quantile (kind->times, 0.5),
+           times_quantile (kind->times, 0.9));
+  if (n > 0 && n_games > 0)
+    print_wins (kind, ORDERLY, n_games);
+  if (n > 0 && n_thinking > 0)
+    print_wins (kind, THINKING, n_thinking);
   g_print ("\n");
 }
 
 static void
-print_kind (const Kind *kind)
+print_correlations (const Kind *kind, int player)
+{
+  g_print ("# %-9s", names[player]);
+  for (int i = EASE; i <= LENGTH; i++)
+    g_print (" %s %.2f", names[i], correlation (kind->deals, i, player));
+  g_print ("\n");
+}
+
+/* The line of the table, and how far it can be trusted. */
+static void
+print_line (const Kind *kind)
 {
   g_autofree double *eases = sorted (kind->deals, EASE);
   guint n = kind->deals->len;
 
+  if (n == 0)
+    return;
   g_print ("  { \"%s\", %d, %d, %.0f, %.0f },\n", kind->rules.layout->id, kind->rules.draw,
-           kind->rules.passes, n > 0 ? eases[n - n / 3 - 1] : 0, n > 0 ? eases[n / 3] : 0);
-  g_print ("# %u of %u proved, %.1f ms each; level: median %.1f ms, p90 %.1f ms\n", n,
-           kind->n_tried, n > 0 ? 1000 * kind->total / n : 0, 1000 * median (kind->seconds, 0.5),
-           1000 * median (kind->seconds, 0.9));
-  if (n > 0 && n_games > 0)
-    print_levels (kind, ORDERLY, n_games);
-  if (n > 0 && n_thinking > 0)
-    print_levels (kind, THINKING, n_thinking);
+           kind->rules.passes, eases[n - n / 3 - 1], eases[n / 3]);
+  if (n_games > 0)
+    print_correlations (kind, ORDERLY);
+  if (n_thinking > 0)
+    print_correlations (kind, THINKING);
 }
 
 static void
-measure (const char *text)
+measure (const char *text, gboolean named)
 {
   Kind kind = {
     .prover = pepita_prover_new (),
     .solver = pepita_solver_new (&(PepitaSolverLimits){ 2000, 32 << 20, 0 }),
     .deals = g_array_new (FALSE, FALSE, sizeof (Figures)),
-    .seconds = g_array_new (FALSE, FALSE, sizeof (double)),
+    .times = new_times (),
   };
 
   if (pepita_rules_parse (text, &kind.rules))
     {
       find_deals (&kind);
-      print_kind (&kind);
+      print_kind (&kind, text);
+      if (named)
+        print_line (&kind);
     }
   else
     g_printerr ("bench-level: no rules: %s\n", text);
   g_array_unref (kind.deals);
-  g_array_unref (kind.seconds);
+  g_array_unref (kind.times);
   pepita_prover_free (kind.prover);
   pepita_solver_free (kind.solver);
 }
@@ -267,10 +264,24 @@ measure_all (void)
               g_autofree char *text = g_strdup_printf ("%s draw=%d%s", rulesets[i], draw,
                                                        passes > 0 ? limit : "");
 
-              measure (text);
+              measure (text, FALSE);
             }
         }
     }
+}
+
+/* What the command line does not say. */
+static void
+set_defaults (gboolean named)
+{
+  const char *deals = g_getenv ("PEPITA_DEALS");
+
+  if (n_deals <= 0 && deals != NULL && !named)
+    n_deals = (int) g_ascii_strtoll (deals, NULL, 10);
+  if (n_deals <= 0)
+    n_deals = named ? 300 : 20;
+  if (max_seconds <= 0)
+    max_seconds = n_deals / 15.0;
 }
 
 int
@@ -285,8 +296,9 @@ main (int argc, char **argv)
       g_printerr ("bench-level: %s\n", error->message);
       return 2;
     }
+  set_defaults (argc > 1);
   for (int i = 1; i < argc; i++)
-    measure (argv[i]);
+    measure (argv[i], TRUE);
   if (argc == 1)
     measure_all ();
   return 0;

@@ -43,6 +43,29 @@ make_rules (GRand *random, PepitaRules *rules)
   rules->foundation_return = below (random, 2) == 0;
 }
 
+/* Foundations of @heights; the other cards, shuffled. */
+static int
+split_deck (GRand *random,
+            const int heights[PEPITA_N_SUITS],
+            PepitaTable *table,
+            PepitaCard cards[PEPITA_MAX_CARDS])
+{
+  int n = 0;
+
+  for (int i = 0; i < PEPITA_N_SUITS; i++)
+    {
+      for (int rank = 1; rank <= PEPITA_N_RANKS; rank++)
+        {
+          if (rank <= heights[i])
+            pepita_table_push (table, PEPITA_FOUNDATION_0 + i, pepita_card (rank, (PepitaSuit) i));
+          else
+            cards[n++] = pepita_card (rank, (PepitaSuit) i);
+        }
+    }
+  shuffle (random, cards, n);
+  return n;
+}
+
 /* The cards above foundations of random heights, shuffled. */
 static int
 make_cards (GRand *random, int n_cards, PepitaTable *table, PepitaCard cards[PEPITA_MAX_CARDS])
@@ -50,7 +73,6 @@ make_cards (GRand *random, int n_cards, PepitaTable *table, PepitaCard cards[PEP
   int heights[PEPITA_N_SUITS];
   int spread = 2 + below (random, 8);
   int left = 52;
-  int n = 0;
 
   for (int i = 0; i < PEPITA_N_SUITS; i++)
     heights[i] = 0;
@@ -67,18 +89,7 @@ make_cards (GRand *random, int n_cards, PepitaTable *table, PepitaCard cards[PEP
           left--;
         }
     }
-  for (int i = 0; i < PEPITA_N_SUITS; i++)
-    {
-      for (int rank = 1; rank <= PEPITA_N_RANKS; rank++)
-        {
-          if (rank <= heights[i])
-            pepita_table_push (table, PEPITA_FOUNDATION_0 + i, pepita_card (rank, (PepitaSuit) i));
-          else
-            cards[n++] = pepita_card (rank, (PepitaSuit) i);
-        }
-    }
-  shuffle (random, cards, n);
-  return n;
+  return split_deck (random, heights, table, cards);
 }
 
 void
@@ -113,29 +124,6 @@ small_position (unsigned seed, int n_cards, PepitaTable *table, PepitaRules *rul
   if (rules->passes != PEPITA_UNLIMITED)
     table->passes = (uint32_t) below (random, rules->passes);
   g_rand_free (random);
-}
-
-/* Foundations of @heights; the other cards, shuffled. */
-static int
-split_deck (GRand *random,
-            const int heights[PEPITA_N_SUITS],
-            PepitaTable *table,
-            PepitaCard cards[PEPITA_MAX_CARDS])
-{
-  int n = 0;
-
-  for (int i = 0; i < PEPITA_N_SUITS; i++)
-    {
-      for (int rank = 1; rank <= PEPITA_N_RANKS; rank++)
-        {
-          if (rank <= heights[i])
-            pepita_table_push (table, PEPITA_FOUNDATION_0 + i, pepita_card (rank, (PepitaSuit) i));
-          else
-            cards[n++] = pepita_card (rank, (PepitaSuit) i);
-        }
-    }
-  shuffle (random, cards, n);
-  return n;
 }
 
 /* Moves @max kings or fewer to the end of @cards.  Returns their number. */

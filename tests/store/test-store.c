@@ -308,6 +308,34 @@ test_history (Fixture *fixture, gconstpointer data)
   assert_history (fixture->store, NULL, "b:30 ", "b:30 ");
 }
 
+/* What the bank has yet to get to know stays marked, taken out of the statistics or not. */
+static void
+test_due (Fixture *fixture, gconstpointer data)
+{
+  PepitaStoredGame game = a_game ("vegas draw=3", PEPITA_STORED_LOST, 20);
+  g_autoptr (GPtrArray) due = NULL;
+  PepitaStoredGame *found;
+
+  game.bank_due = TRUE;
+  game.id = add (fixture->store, game);
+  add (fixture->store, a_game ("vegas draw=3", PEPITA_STORED_LOST, 20));
+  CHANGE (fixture->store, g_assert_cmpint (pepita_store_clear (fixture->store, NULL, NULL), >, 0));
+  CHANGE (fixture->store, g_assert_true (pepita_store_purge (fixture->store, NULL)));
+  reopen (fixture);
+  due = pepita_store_list_due (fixture->store, NULL);
+  g_assert_cmpuint (due->len, ==, 1);
+  found = due->pdata[0];
+  g_assert_cmpint (found->id, ==, game.id);
+  g_assert_cmpint (found->banked, ==, -9);
+  g_assert_true (found->bank_due);
+  found->bank_due = FALSE;
+  CHANGE (fixture->store,
+          g_assert_true (pepita_store_update_game (fixture->store, found, NULL, NULL)));
+  g_clear_pointer (&due, g_ptr_array_unref);
+  due = pepita_store_list_due (fixture->store, NULL);
+  g_assert_cmpuint (due->len, ==, 0);
+}
+
 static void
 test_private (Fixture *fixture, gconstpointer data)
 {
@@ -633,6 +661,7 @@ main (int argc, char **argv)
   ADD ("/store/roll-back", test_roll_back);
   ADD ("/store/events", test_events);
   ADD ("/store/history", test_history);
+  ADD ("/store/due", test_due);
   ADD ("/store/reads-fail", test_reads_fail);
   ADD ("/store/private", test_private);
   ADD ("/store/busy", test_busy);

@@ -100,11 +100,8 @@ static char *
 read_file (const char *name, gsize *length)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
-  char *bytes = NULL;
 
-  *length = 0;
-  g_file_get_contents (path, &bytes, length, NULL);
-  return bytes;
+  return play_read_file (path, length);
 }
 
 /* Changes a 32-bit number in the header of the database. */
