@@ -81,6 +81,7 @@ pepita_window_shown_game_changed (PepitaWindow *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWN_GAME]);
   pepita_window_update_clock (self);
+  pepita_window_update_verdict (self);
   pepita_window_update (self);
 }
 
