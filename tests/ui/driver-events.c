@@ -211,6 +211,13 @@ driver_resize (Driver *driver, int width, int height)
 }
 
 void
+driver_bring_back (Driver *driver)
+{
+  XMoveWindow (driver_display, driver_surface_xid (driver_window (driver)), 0, 0);
+  XFlush (driver_display);
+}
+
+void
 driver_expose (Driver *driver)
 {
   XClearArea (driver_display, driver_surface_xid (driver_window (driver)), 0, 0, 0, 0, True);

@@ -153,6 +153,10 @@ void driver_unfocus (Driver *driver);
 
 void driver_resize (Driver *driver, int width, int height);
 
+/* Puts the window where it was opened.  Who drags the header bar may move it off the screen, where
+ * no pointer goes. */
+void driver_bring_back (Driver *driver);
+
 /* --- looking --- */
 
 /* Is every card seen where the table says, the right side up, and nothing held?  Prints what

@@ -132,6 +132,7 @@ calm_down (Driver *driver)
 
   driver_let_go (driver);
   driver_drain (driver);
+  driver_bring_back (driver);
   for (int i = 0; i < 20 && was_busy; i++)
     {
       was_busy = is_busy (driver);
