@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "pepita-close-button.h"
+#include "pepita-compat.h"
 
 enum
 {
@@ -214,6 +215,7 @@ make_buttons (PepitaNotice *self)
   /* on a phone they wrap */
   GtkWidget *row = gtk_flow_box_new ();
 
+  pepita_compat_guard_flow_box (row);
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (row), GTK_SELECTION_NONE);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (row), BUTTON_SPACING);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (row), BUTTON_SPACING);

@@ -8,8 +8,14 @@
  */
 
 #include <adwaita.h>
+#include <unistd.h>
 
 #include "driver.h"
+
+enum
+{
+  FOR_EVER = 60, /* seconds */
+};
 
 /* A key that changes nothing shows the ring, which GTK hides three seconds after the last one. */
 static void
@@ -165,6 +171,40 @@ test_replay (void)
   assert_walks (driver, "a replay");
 }
 
+/* What the Tab key and an arrow do in a box of buttons or tiles that came just now. */
+static void
+walk_before_frame (GtkWidget *parent)
+{
+  GtkWidget *box = driver_find (parent, GTK_TYPE_FLOW_BOX);
+  gboolean done;
+
+  g_assert_nonnull (box);
+  g_assert_cmpint (gtk_widget_get_width (box), ==, 0);
+  gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
+  alarm (FOR_EVER);
+  for (int way = -1; way <= 1; way += 2)
+    g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, way, FALSE, FALSE,
+                           &done);
+  alarm (0);
+}
+
+/* GTK has no lines of buttons then, and must not look for them. */
+static void
+test_before_frame (void)
+{
+  g_autoptr (Driver) driver = start ();
+
+  gtk_widget_activate_action (driver_window (driver), "win.statistics", NULL);
+  walk_before_frame (driver_dialog (driver));
+  driver_settle (driver);
+  driver_key (driver, GDK_KEY_Escape, 0);
+  driver_wait_for (driver, driver_has_no_dialog);
+  gtk_widget_activate_action (driver_window (driver), "win.pause", NULL);
+  walk_before_frame (GTK_WIDGET (driver_notice (driver)));
+  driver_settle (driver);
+  driver_key (driver, GDK_KEY_Escape, 0);
+}
+
 static void
 test_settings (void)
 {
@@ -244,6 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/focus/moves", test_moves);
   g_test_add_func ("/focus/dialogs", test_dialogs);
   g_test_add_func ("/focus/replay", test_replay);
+  g_test_add_func ("/focus/before-frame", test_before_frame);
   g_test_add_func ("/focus/settings", test_settings);
   g_test_add_func ("/focus/dropped-rules", test_dropped_rules);
   return driver_run ();
