@@ -13,6 +13,7 @@
 
 #include "pepita-close-button.h"
 #include "pepita-compat.h"
+#include "pepita-focus.h"
 
 enum
 {
@@ -269,6 +270,8 @@ show_buttons (PepitaNotice *self, const Button *buttons)
 
   for (int i = 0; i < MAX_BUTTONS; i++)
     {
+      if (buttons[i].label == NULL)
+        pepita_focus_leave (self->buttons[i]);
       gtk_widget_set_visible (self->buttons[i], buttons[i].label != NULL);
       if (buttons[i].label == NULL)
         continue;
@@ -289,6 +292,8 @@ pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detai
   g_return_if_fail (kind < PEPITA_N_NOTICES);
 
   self->kind = kind;
+  if (kind == PEPITA_NOTICE_NONE)
+    pepita_focus_leave (GTK_WIDGET (self));
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), kind != PEPITA_NOTICE_NONE);
   child_revealed_cb (self);
   if (kind == PEPITA_NOTICE_NONE)
