@@ -210,10 +210,30 @@ driver_resize (Driver *driver, int width, int height)
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
 }
 
+static gboolean
+is_on_screen (GtkWidget *window)
+{
+  int screen = DefaultScreen (driver_display);
+  int x = 0, y = 0;
+  Window child;
+
+  XTranslateCoordinates (driver_display, driver_surface_xid (window),
+                         DefaultRootWindow (driver_display), 0, 0, &x, &y, &child);
+  return x >= 0 && y >= 0 &&
+         x + gtk_widget_get_width (window) <= DisplayWidth (driver_display, screen) &&
+         y + gtk_widget_get_height (window) <= DisplayHeight (driver_display, screen);
+}
+
 void
 driver_bring_back (Driver *driver)
 {
-  XMoveWindow (driver_display, driver_surface_xid (driver_window (driver)), 0, 0);
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    {
+      if (gtk_widget_get_mapped (l->data) && !is_on_screen (l->data))
+        XMoveWindow (driver_display, driver_surface_xid (l->data), 0, 0);
+    }
   XFlush (driver_display);
 }
 

@@ -153,8 +153,8 @@ void driver_unfocus (Driver *driver);
 
 void driver_resize (Driver *driver, int width, int height);
 
-/* Puts the window where it was opened.  Who drags the header bar may move it off the screen, where
- * no pointer goes. */
+/* Puts windows that have been dragged off the screen, as no window manager would let them be, where
+ * they were opened: no pointer goes there, and GTK does not know which monitor they are on. */
 void driver_bring_back (Driver *driver);
 
 /* --- looking --- */

@@ -495,6 +495,7 @@ test_storm (void)
       gboolean look = i % (CALM * LOOK) == 0;
 
       some_input (driver);
+      driver_bring_back (driver);
       if (storm_below (3) == 0)
         driver_wait (driver, (guint) storm_below (8));
       if (i % CALM != 0)
