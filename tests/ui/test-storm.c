@@ -515,7 +515,8 @@ test_storm (void)
   g_settings_set_boolean (driver_settings (driver), "auto-move", FALSE);
   check_all (driver, TRUE);
   report (n_inputs);
-  g_assert_cmpint (n_draws_checked, >, n_inputs / CALM / 3);
+  /* in a short storm it may be that hardly any could be made */
+  g_assert_cmpint (n_draws_checked, >, n_inputs / CALM / 3 - 2);
   /* GTK may be late once, but not all the time */
   g_assert_cmpuint (storm_ear_get_behind (), <=, n_inputs / CALM / 10 + 1);
   storm_clear_sky (driver);
