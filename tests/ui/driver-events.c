@@ -237,6 +237,36 @@ driver_bring_back (Driver *driver)
   XFlush (driver_display);
 }
 
+static void
+configure (GtkWidget *window)
+{
+  XWindowAttributes has;
+  XEvent event = { .type = ConfigureNotify };
+  Window xid = driver_surface_xid (window);
+
+  if (XGetWindowAttributes (driver_display, xid, &has) == 0)
+    return;
+  event.xconfigure.event = event.xconfigure.window = xid;
+  event.xconfigure.x = has.x;
+  event.xconfigure.y = has.y;
+  event.xconfigure.width = has.width;
+  event.xconfigure.height = has.height;
+  XSendEvent (driver_display, xid, False, StructureNotifyMask, &event);
+}
+
+void
+driver_configure (Driver *driver)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    {
+      if (gtk_widget_get_mapped (l->data))
+        configure (l->data);
+    }
+  XFlush (driver_display);
+}
+
 void
 driver_expose (Driver *driver)
 {

@@ -138,8 +138,10 @@ calm_down (Driver *driver)
       was_busy = is_busy (driver);
       driver_key (driver, GDK_KEY_Escape, 0);
       driver_settle (driver);
-      if (is_busy (driver))
-        driver_wait (driver, 100);
+      if (!is_busy (driver))
+        continue;
+      driver_configure (driver);
+      driver_wait (driver, 100);
     }
   return !was_busy;
 }
