@@ -377,6 +377,7 @@ open_dialog (Driver *driver)
     {
       driver_wait (driver, (guint) storm_below (60));
       inputs[storm_below (G_N_ELEMENTS (inputs))](driver);
+      driver_bring_back (driver);
     }
   if (storm_below (3) > 0)
     driver_key (driver, GDK_KEY_Escape, 0);
