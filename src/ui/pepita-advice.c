@@ -505,6 +505,13 @@ pepita_advice_show_solution (PepitaAdvice *self)
 }
 
 void
+pepita_advice_forget_wish (PepitaAdvice *self)
+{
+  g_return_if_fail (PEPITA_IS_ADVICE (self));
+  self->want = WANTS_NOTHING;
+}
+
+void
 pepita_advice_show_how (PepitaAdvice *self)
 {
   gsize n_moves;

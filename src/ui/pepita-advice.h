@@ -51,6 +51,9 @@ void pepita_advice_give_hint (PepitaAdvice *self);
 /* Shows how the game can still be won, or says that it can't. */
 void pepita_advice_show_solution (PepitaAdvice *self);
 
+/* The hint or solution that was asked for and is not there yet is not wanted any more. */
+void pepita_advice_forget_wish (PepitaAdvice *self);
+
 /* Shows how the deal that is over could have been won. */
 void pepita_advice_show_how (PepitaAdvice *self);
 

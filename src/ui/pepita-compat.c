@@ -38,6 +38,20 @@ pepita_compat_announce (GtkWidget *widget, const char *text)
 #endif
 }
 
+static gboolean
+move_cursor_cb (GtkWidget *box)
+{
+  if (gtk_widget_get_width (box) == 0)
+    g_signal_stop_emission_by_name (box, "move-cursor");
+  return TRUE;
+}
+
+void
+pepita_compat_guard_flow_box (GtkWidget *box)
+{
+  g_signal_connect (box, "move-cursor", G_CALLBACK (move_cursor_cb), NULL);
+}
+
 #define HIDDEN_FROM_READERS "pepita-hidden-from-readers"
 
 static void

@@ -22,6 +22,10 @@ void pepita_compat_announce (GtkWidget *widget, const char *text);
 /* Has screen readers pass @widget over, or no longer. */
 void pepita_compat_hide_from_readers (GtkWidget *widget, gboolean hidden);
 
+/* Has keys that walk through @box, a GtkFlowBox, go nowhere before its first frame, when the focus
+ * may be in it already: GTK 4.8 at least looks for ever for the line above then. */
+void pepita_compat_guard_flow_box (GtkWidget *box);
+
 /* Shows @content, which is taken over, under @title as a dialog of @parent: a sheet on phones where
  * the version has it, else a modal window.  @width and @height are what it would like to have, in
  * pixels. */

@@ -12,6 +12,7 @@
 #include <math.h>
 
 #include "pepita-chart.h"
+#include "pepita-compat.h"
 #include "pepita-mark.h"
 #include "pepita-statistics-text.h"
 #include "pepita-statistics.h"
@@ -376,6 +377,7 @@ create_tiles (PepitaFiguresPage *self, Section section)
 {
   GtkWidget *flow = gtk_flow_box_new ();
 
+  pepita_compat_guard_flow_box (flow);
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (flow), GTK_SELECTION_NONE);
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (flow), TRUE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), PER_LINE);

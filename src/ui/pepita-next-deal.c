@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "pepita-dealer.h"
+#include "pepita-focus.h"
 #include "pepita-random.h"
 #include "pepita-settings.h"
 
@@ -81,6 +82,7 @@ set_looking (PepitaNextDeal *self, gboolean looking)
   g_clear_handle_id (&self->show_id, g_source_remove);
   g_clear_handle_id (&self->again_id, g_source_remove);
   gtk_spinner_stop (GTK_SPINNER (self->spinner));
+  pepita_focus_leave (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 

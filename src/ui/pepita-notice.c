@@ -12,6 +12,8 @@
 #include <glib/gi18n.h>
 
 #include "pepita-close-button.h"
+#include "pepita-compat.h"
+#include "pepita-focus.h"
 
 enum
 {
@@ -214,6 +216,7 @@ make_buttons (PepitaNotice *self)
   /* on a phone they wrap */
   GtkWidget *row = gtk_flow_box_new ();
 
+  pepita_compat_guard_flow_box (row);
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (row), GTK_SELECTION_NONE);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (row), BUTTON_SPACING);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (row), BUTTON_SPACING);
@@ -267,6 +270,8 @@ show_buttons (PepitaNotice *self, const Button *buttons)
 
   for (int i = 0; i < MAX_BUTTONS; i++)
     {
+      if (buttons[i].label == NULL)
+        pepita_focus_leave (self->buttons[i]);
       gtk_widget_set_visible (self->buttons[i], buttons[i].label != NULL);
       if (buttons[i].label == NULL)
         continue;
@@ -287,6 +292,8 @@ pepita_notice_tell (PepitaNotice *self, PepitaNoticeKind kind, const char *detai
   g_return_if_fail (kind < PEPITA_N_NOTICES);
 
   self->kind = kind;
+  if (kind == PEPITA_NOTICE_NONE)
+    pepita_focus_leave (GTK_WIDGET (self));
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), kind != PEPITA_NOTICE_NONE);
   child_revealed_cb (self);
   if (kind == PEPITA_NOTICE_NONE)

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "pepita-close-button.h"
+#include "pepita-focus.h"
 
 struct _PepitaProblemBar
 {
@@ -98,6 +99,8 @@ pepita_problem_bar_tell (PepitaProblemBar *self, const char *text)
   /* the words stay while the bar goes */
   if (text != NULL)
     gtk_label_set_label (GTK_LABEL (self->label), text);
+  else
+    pepita_focus_leave (GTK_WIDGET (self));
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), text != NULL);
   child_revealed_cb (self);
 }

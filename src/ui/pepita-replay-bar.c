@@ -13,6 +13,7 @@
 #include <math.h>
 
 #include "pepita-compat.h"
+#include "pepita-focus.h"
 #include "pepita-game-text.h"
 #include "pepita-spoken-text.h"
 #include "pepita-wrap.h"
@@ -394,6 +395,8 @@ pepita_replay_bar_set_replay (PepitaReplayBar *self, PepitaReplay *replay)
   if (!g_set_object (&self->replay, replay))
     return;
   g_signal_group_set_target (self->replay_signals, replay);
+  if (replay == NULL)
+    pepita_focus_leave (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), replay != NULL);
   if (replay == NULL)
     return;

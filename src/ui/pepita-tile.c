@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+#include "pepita-compat.h"
+
 enum
 {
   MAX_IN_ROW = 6,
@@ -289,15 +291,6 @@ pepita_tile_set_progress (PepitaTile *self, double progress)
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY, progress >= 0, -1);
 }
 
-/* A box that has not been laid out yet looks for the line above for ever, in GTK 4.8 at least. */
-static gboolean
-move_cursor_cb (GtkWidget *box)
-{
-  if (gtk_widget_get_width (box) == 0)
-    g_signal_stop_emission_by_name (box, "move-cursor");
-  return TRUE;
-}
-
 GtkWidget *
 pepita_tile_box_new (const char *name)
 {
@@ -308,7 +301,7 @@ pepita_tile_box_new (const char *name)
                     "column-spacing", 6, "row-spacing", 6, NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect (box, "move-cursor", G_CALLBACK (move_cursor_cb), NULL);
+  pepita_compat_guard_flow_box (box);
   add_keys (box);
   return box;
 }

@@ -8,6 +8,7 @@
 
 #include "pepita-close-button.h"
 #include "pepita-flow-layout.h"
+#include "pepita-focus.h"
 #include "pepita-wrap.h"
 
 enum
@@ -127,6 +128,8 @@ pepita_toast_tell (
   g_return_if_fail (text != NULL);
 
   gtk_label_set_label (GTK_LABEL (self->label), text);
+  if (button == NULL)
+    pepita_focus_leave (self->button);
   gtk_widget_set_visible (self->button, button != NULL);
   gtk_button_set_label (GTK_BUTTON (self->button), button != NULL ? button : "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), action);
@@ -143,6 +146,7 @@ pepita_toast_dismiss (PepitaToast *self)
   g_return_if_fail (PEPITA_IS_TOAST (self));
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
+  pepita_focus_leave (GTK_WIDGET (self));
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), FALSE);
   child_revealed_cb (self);
 }

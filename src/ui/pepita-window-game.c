@@ -30,6 +30,7 @@ void
 pepita_window_set_paused (PepitaWindow *self, gboolean paused)
 {
   self->paused = paused;
+  pepita_advice_forget_wish (self->advice);
   if (!paused)
     pepita_window_say (self, _ ("The game goes on"));
   pepita_table_view_set_concealed (PEPITA_TABLE_VIEW (self->table), paused);

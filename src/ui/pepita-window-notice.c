@@ -228,13 +228,15 @@ spoken_cb (PepitaWindow *self)
 {
   g_autofree char *text = NULL;
 
+  if (self->replay != NULL)
+    return; /* what is not seen then is not heard either */
   g_object_get (self->advice, "spoken", &text, NULL);
   pepita_window_say (self, text);
 }
 
-/* The verdict is on the player's own game. */
-static void
-update_verdict (PepitaWindow *self)
+/* The verdict is on the player's own game: beside a replay it would be taken for one on that. */
+void
+pepita_window_update_verdict (PepitaWindow *self)
 {
   g_autofree char *text = NULL;
 
@@ -247,9 +249,9 @@ void
 pepita_window_init_advice (PepitaWindow *self)
 {
   self->advice = pepita_advice_new (self, self->settings, pepita_window_show_replay);
-  g_signal_connect_object (self->advice, "notify::verdict", G_CALLBACK (update_verdict), self,
-                           G_CONNECT_SWAPPED);
-  update_verdict (self);
+  g_signal_connect_object (self->advice, "notify::verdict",
+                           G_CALLBACK (pepita_window_update_verdict), self, G_CONNECT_SWAPPED);
+  pepita_window_update_verdict (self);
   g_signal_connect_object (self->advice, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advice, "notify::spoken", G_CALLBACK (spoken_cb), self,
                            G_CONNECT_SWAPPED);

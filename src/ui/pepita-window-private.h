@@ -79,7 +79,8 @@ void pepita_window_update (PepitaWindow *self);
 /* Lets the clock of the game run, or holds it while the table can't be seen. */
 void pepita_window_update_clock (PepitaWindow *self);
 
-/* Another game is on the table: notifies "shown-game", and the two above. */
+/* Another game is on the table: notifies "shown-game", and has all that follows it brought up to
+ * date. */
 void pepita_window_shown_game_changed (PepitaWindow *self);
 
 /* --- pepita-window-game.c --- */
@@ -146,6 +147,9 @@ void pepita_window_tell_new_game (PepitaWindow *self, const char *text, gboolean
 void pepita_window_show_session_problem (PepitaWindow *self);
 
 void pepita_window_update_notice (PepitaWindow *self);
+
+/* Shows what is known of the game in play, but beside a replay. */
+void pepita_window_update_verdict (PepitaWindow *self);
 
 /* The notice has been seen, and does not come back with the next move. */
 void pepita_window_close_notice (PepitaWindow *self);

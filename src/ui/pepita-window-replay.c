@@ -81,6 +81,7 @@ pepita_window_show_replay (PepitaWindow *self,
 
   table = PEPITA_TABLE_VIEW (self->table);
   pepita_window_stop_finishing (self);
+  pepita_advice_forget_wish (self->advice);
   pepita_table_view_let_go (table);
   pepita_toast_dismiss (PEPITA_TOAST (self->toast));
   pepita_window_drop_replay (self);

@@ -12,6 +12,7 @@
 #include "pepita-compat.h"
 #include "pepita-config.h"
 #include "pepita-flow-layout.h"
+#include "pepita-focus.h"
 #include "pepita-fold.h"
 #include "pepita-held-key.h"
 #include "pepita-look.h"
@@ -48,6 +49,11 @@ update_header (PepitaWindow *self)
 
   if (gtk_widget_get_visible (self->undo_button) == playing)
     return;
+  if (!playing)
+    {
+      pepita_focus_leave (self->undo_button);
+      pepita_focus_leave (self->redo_button);
+    }
   gtk_widget_set_visible (self->undo_button, playing);
   gtk_widget_set_visible (self->redo_button, playing);
   gtk_widget_queue_resize (self->title_line);
@@ -81,6 +87,7 @@ pepita_window_shown_game_changed (PepitaWindow *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWN_GAME]);
   pepita_window_update_clock (self);
+  pepita_window_update_verdict (self);
   pepita_window_update (self);
 }
 

@@ -210,6 +210,63 @@ driver_resize (Driver *driver, int width, int height)
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
 }
 
+static gboolean
+is_on_screen (GtkWidget *window)
+{
+  int screen = DefaultScreen (driver_display);
+  int x = 0, y = 0;
+  Window child;
+
+  XTranslateCoordinates (driver_display, driver_surface_xid (window),
+                         DefaultRootWindow (driver_display), 0, 0, &x, &y, &child);
+  return x >= 0 && y >= 0 &&
+         x + gtk_widget_get_width (window) <= DisplayWidth (driver_display, screen) &&
+         y + gtk_widget_get_height (window) <= DisplayHeight (driver_display, screen);
+}
+
+void
+driver_bring_back (Driver *driver)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    {
+      if (gtk_widget_get_mapped (l->data) && !is_on_screen (l->data))
+        XMoveWindow (driver_display, driver_surface_xid (l->data), 0, 0);
+    }
+  XFlush (driver_display);
+}
+
+static void
+configure (GtkWidget *window)
+{
+  XWindowAttributes has;
+  XEvent event = { .type = ConfigureNotify };
+  Window xid = driver_surface_xid (window);
+
+  if (XGetWindowAttributes (driver_display, xid, &has) == 0)
+    return;
+  event.xconfigure.event = event.xconfigure.window = xid;
+  event.xconfigure.x = has.x;
+  event.xconfigure.y = has.y;
+  event.xconfigure.width = has.width;
+  event.xconfigure.height = has.height;
+  XSendEvent (driver_display, xid, False, StructureNotifyMask, &event);
+}
+
+void
+driver_configure (Driver *driver)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    {
+      if (gtk_widget_get_mapped (l->data))
+        configure (l->data);
+    }
+  XFlush (driver_display);
+}
+
 void
 driver_expose (Driver *driver)
 {

@@ -153,6 +153,14 @@ void driver_unfocus (Driver *driver);
 
 void driver_resize (Driver *driver, int width, int height);
 
+/* Puts windows that have been dragged off the screen, as no window manager would let them be, where
+ * they were opened: no pointer goes there, and GTK does not know which monitor they are on. */
+void driver_bring_back (Driver *driver);
+
+/* Tells all windows where they are and how large, as a window manager does when they ask for a size
+ * that they have.  GTK draws no frame until it is told. */
+void driver_configure (Driver *driver);
+
 /* --- looking --- */
 
 /* Is every card seen where the table says, the right side up, and nothing held?  Prints what

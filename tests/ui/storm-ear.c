@@ -323,12 +323,22 @@ check_widgets (Driver *driver)
   return complaint;
 }
 
+/* A card may go up by itself while the bus is asked: then it is asked again. */
 static char *
 compare_with_bus (Driver *driver)
 {
-  g_autoptr (GPtrArray) heard = walk_below (driver, table_path);
-  g_autoptr (GPtrArray) expected = expected_names (driver);
+  g_autoptr (GPtrArray) heard = NULL;
+  g_autoptr (GPtrArray) expected = NULL;
+  PepitaTable before;
 
+  do
+    {
+      before = *driver_table (driver);
+      g_clear_pointer (&heard, g_ptr_array_unref);
+      heard = walk_below (driver, table_path);
+    }
+  while (!pepita_table_equal (&before, driver_table (driver)));
+  expected = expected_names (driver);
   return difference (heard, expected);
 }
 

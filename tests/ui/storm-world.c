@@ -273,6 +273,7 @@ come_near_a_win (Driver *driver)
   PepitaRules rules = some_rules ();
   const PepitaMove *moves = NULL;
   size_t n_moves = 0;
+  size_t n_left = (size_t) storm_below (MANY);
   guint32 number = 0;
   PepitaDeal deal;
 
@@ -285,7 +286,7 @@ come_near_a_win (Driver *driver)
   deal = pepita_deal_numbered (rules.layout, number);
   if (n_moves > 0)
     pepita_window_play_rules (window, &rules, &deal);
-  for (size_t i = 0, n = n_moves - MIN (n_moves, (size_t) storm_below (MANY)); i < n; i++)
+  for (size_t i = 0; i + n_left < n_moves; i++)
     {
       if (pepita_game_apply (driver_game (driver), PEPITA_EVENT_MOVE, moves[i]) != PEPITA_LEGAL)
         break;
@@ -376,6 +377,7 @@ open_dialog (Driver *driver)
     {
       driver_wait (driver, (guint) storm_below (60));
       inputs[storm_below (G_N_ELEMENTS (inputs))](driver);
+      driver_bring_back (driver);
     }
   if (storm_below (3) > 0)
     driver_key (driver, GDK_KEY_Escape, 0);

@@ -190,6 +190,12 @@ test_solver_lost (void)
 
 /* --- verdicts --- */
 
+static gboolean
+is_replaying (Driver *driver)
+{
+  return pepita_window_is_replaying (PEPITA_WINDOW (driver_window (driver)));
+}
+
 static void
 test_verdict (void)
 {
@@ -217,6 +223,49 @@ test_verdict (void)
       g_settings_set_boolean (driver_settings (driver), "show-verdict", FALSE);
       driver_drain (driver);
       g_assert_false (says_lost (driver));
+    }
+}
+
+/* The verdict is on the game in play: beside a replay it would be taken for one on that. */
+static void
+test_verdict_in_replay (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 3, WON, 900, 700);
+
+  g_settings_set_boolean (driver_settings (driver), "show-verdict", TRUE);
+  make (driver, PEPITA_DRAW);
+  driver_wait_for (driver, says_winnable);
+  gtk_widget_activate_action (driver_window (driver), "win.replay", NULL);
+  driver_settle (driver);
+  g_assert_true (is_replaying (driver));
+  driver_picture (driver, "verdict-replay");
+  g_assert_false (says_winnable (driver));
+  driver_key (driver, GDK_KEY_Escape, 0);
+  driver_settle (driver);
+  g_assert_false (is_replaying (driver));
+  g_assert_true (says_winnable (driver));
+}
+
+/* Who has turned to something else before the solver has an answer wants no hint in it. */
+static void
+test_hint_too_late (void)
+{
+  static const char *const actions[] = { "win.replay", "win.pause" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autoptr (Driver) driver = driver_new ("standard", 3, WON, 900, 700);
+
+      g_settings_set_string (driver_settings (driver), "hint-level", "solver");
+      g_settings_set_boolean (driver_settings (driver), "show-verdict", TRUE);
+      make (driver, PEPITA_DRAW);
+      gtk_widget_activate_action (driver_window (driver), "win.hint", NULL);
+      gtk_widget_activate_action (driver_window (driver), actions[i], NULL);
+      gtk_widget_activate_action (driver_window (driver), "win.let-go", NULL);
+      driver_wait_for (driver, says_winnable);
+      driver_settle (driver);
+      g_assert_false (has_hint (driver));
+      g_assert_cmpuint (count_hints (driver), ==, 0);
     }
 }
 
@@ -315,12 +364,6 @@ says_deal (Driver *driver)
 {
   return find_label (GTK_WIDGET (driver_notice (driver)),
                      pepita_advice_text_deal (PEPITA_OUTLOOK_WINNABLE, FALSE)) != NULL;
-}
-
-static gboolean
-is_replaying (Driver *driver)
-{
-  return pepita_window_is_replaying (PEPITA_WINDOW (driver_window (driver)));
 }
 
 static void
@@ -526,6 +569,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/advice/solver", test_solver);
   g_test_add_func ("/ui/advice/solver-lost", test_solver_lost);
   g_test_add_func ("/ui/advice/verdict", test_verdict);
+  g_test_add_func ("/ui/advice/verdict-in-replay", test_verdict_in_replay);
+  g_test_add_func ("/ui/advice/hint-too-late", test_hint_too_late);
   g_test_add_func ("/ui/advice/warning", test_warning);
   g_test_add_func ("/ui/advice/stuck", test_stuck);
   g_test_add_func ("/ui/advice/left", test_left);

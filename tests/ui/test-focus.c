@@ -8,8 +8,14 @@
  */
 
 #include <adwaita.h>
+#include <unistd.h>
 
 #include "driver.h"
+
+enum
+{
+  FOR_EVER = 60, /* seconds */
+};
 
 /* A key that changes nothing shows the ring, which GTK hides three seconds after the last one. */
 static void
@@ -165,6 +171,106 @@ test_replay (void)
   assert_walks (driver, "a replay");
 }
 
+/* What the Tab key and an arrow do in a box of buttons or tiles that came just now. */
+static void
+walk_before_frame (GtkWidget *parent)
+{
+  GtkWidget *box = driver_find (parent, GTK_TYPE_FLOW_BOX);
+  gboolean done;
+
+  g_assert_nonnull (box);
+  g_assert_cmpint (gtk_widget_get_width (box), ==, 0);
+  gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
+  alarm (FOR_EVER);
+  for (int way = -1; way <= 1; way += 2)
+    g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, way, FALSE, FALSE,
+                           &done);
+  alarm (0);
+}
+
+/* GTK has no lines of buttons then, and must not look for them. */
+static void
+test_before_frame (void)
+{
+  g_autoptr (Driver) driver = start ();
+
+  gtk_widget_activate_action (driver_window (driver), "win.statistics", NULL);
+  walk_before_frame (driver_dialog (driver));
+  driver_settle (driver);
+  driver_key (driver, GDK_KEY_Escape, 0);
+  driver_wait_for (driver, driver_has_no_dialog);
+  gtk_widget_activate_action (driver_window (driver), "win.pause", NULL);
+  walk_before_frame (GTK_WIDGET (driver_notice (driver)));
+  driver_settle (driver);
+  driver_key (driver, GDK_KEY_Escape, 0);
+}
+
+static gboolean
+has_notice (Driver *driver)
+{
+  return pepita_notice_get_kind (driver_notice (driver)) != PEPITA_NOTICE_NONE;
+}
+
+static gboolean
+has_toast (Driver *driver)
+{
+  return driver_toast (driver) != NULL;
+}
+
+static GtkWidget *
+part (Driver *driver, const char *name)
+{
+  return GTK_WIDGET (
+      gtk_widget_get_template_child (driver_window (driver), PEPITA_TYPE_WINDOW, name));
+}
+
+/* Presses the button for @action below @parent with the keyboard; the focus is on it for that. */
+static void
+press_button (Driver *driver, GtkWidget *parent, const char *action)
+{
+  GtkWidget *button = driver_find_button (parent, action);
+
+  g_assert_true (gtk_widget_grab_focus (button));
+  driver_drain (driver);
+  g_assert_true (gtk_widget_has_focus (button));
+  driver_key (driver, GDK_KEY_Return, 0);
+  driver_drain (driver);
+}
+
+/* Who was on a button that goes is on the table again, at once, and not on the button that would
+ * begin a new game. */
+static void
+test_buttons_go (void)
+{
+  g_autoptr (Driver) driver = start ();
+
+  gtk_widget_activate_action (driver_window (driver), "win.pause", NULL);
+  driver_wait_for (driver, has_notice);
+  press_button (driver, GTK_WIDGET (driver_notice (driver)), "win.pause");
+  g_assert_false (has_notice (driver));
+  assert_walks (driver, "a notice");
+
+  driver_key (driver, GDK_KEY_r, GDK_CONTROL_MASK);
+  driver_wait_for (driver, has_toast);
+  press_button (driver, part (driver, "toast"), "win.back");
+  assert_walks (driver, "a toast");
+
+  gtk_widget_activate_action (driver_window (driver), "win.replay", NULL);
+  driver_settle (driver);
+  g_assert_true (gtk_widget_child_focus (part (driver, "replay_bar"), GTK_DIR_TAB_FORWARD));
+  driver_key (driver, GDK_KEY_Escape, 0);
+  driver_settle (driver);
+  g_assert_false (pepita_window_is_replaying (PEPITA_WINDOW (driver_window (driver))));
+  assert_walks (driver, "the bar of a replay");
+
+  press_button (driver, driver_window (driver), "win.undo");
+  gtk_widget_activate_action (driver_window (driver), "win.replay", NULL);
+  driver_settle (driver);
+  driver_key (driver, GDK_KEY_Escape, 0);
+  driver_settle (driver);
+  assert_walks (driver, "the buttons that a replay takes away");
+}
+
 static void
 test_settings (void)
 {
@@ -244,6 +350,8 @@ main (int argc, char **argv)
   g_test_add_func ("/focus/moves", test_moves);
   g_test_add_func ("/focus/dialogs", test_dialogs);
   g_test_add_func ("/focus/replay", test_replay);
+  g_test_add_func ("/focus/before-frame", test_before_frame);
+  g_test_add_func ("/focus/buttons-go", test_buttons_go);
   g_test_add_func ("/focus/settings", test_settings);
   g_test_add_func ("/focus/dropped-rules", test_dropped_rules);
   return driver_run ();

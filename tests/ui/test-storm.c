@@ -132,13 +132,16 @@ calm_down (Driver *driver)
 
   driver_let_go (driver);
   driver_drain (driver);
+  driver_bring_back (driver);
   for (int i = 0; i < 20 && was_busy; i++)
     {
       was_busy = is_busy (driver);
       driver_key (driver, GDK_KEY_Escape, 0);
       driver_settle (driver);
-      if (is_busy (driver))
-        driver_wait (driver, 100);
+      if (!is_busy (driver))
+        continue;
+      driver_configure (driver);
+      driver_wait (driver, 100);
     }
   return !was_busy;
 }
@@ -287,8 +290,7 @@ tell_of_click (Driver *driver, guint n_moves)
   free (moves);
 }
 
-/* One click draws or turns the waste over, if the rules let it, and does it once.  Nothing may move
- * cards by itself meanwhile. */
+/* One click draws or turns the waste over, if the rules let it, and does it once. */
 static char *
 check_stock (Driver *driver)
 {
@@ -308,7 +310,6 @@ check_stock (Driver *driver)
       PEPITA_FINISH_BY_ITSELF)
     return NULL;
   n_draws_checked++;
-  g_settings_set_boolean (driver_settings (driver), "auto-move", FALSE);
   driver_click_at (driver, stock, 1);
   driver_drain (driver);
   if (driver_game (driver) != game)
@@ -448,14 +449,6 @@ restart (Driver *driver)
 
 /* --- */
 
-static int
-from_environment (const char *name, int otherwise)
-{
-  const char *value = g_getenv (name);
-
-  return value != NULL ? atoi (value) : otherwise;
-}
-
 static void
 count_ruleset (Driver *driver)
 {
@@ -464,6 +457,29 @@ count_ruleset (Driver *driver)
 
   for (size_t i = 0; i < n; i++)
     n_rulesets_seen[i] += pepita_game_get_rules (driver_game (driver))->ruleset == rulesets[i];
+}
+
+/* What there is between two parts of the storm.  No card may go up by itself meanwhile. */
+static Driver *
+stand_still (Driver *driver, gboolean look)
+{
+  gboolean auto_move = g_settings_get_boolean (driver_settings (driver), "auto-move");
+
+  g_settings_set_boolean (driver_settings (driver), "auto-move", FALSE);
+  check_all (driver, look);
+  count_ruleset (driver);
+  if (look)
+    driver = restart (driver);
+  g_settings_set_boolean (driver_settings (driver), "auto-move", auto_move);
+  return driver;
+}
+
+static int
+from_environment (const char *name, int otherwise)
+{
+  const char *value = g_getenv (name);
+
+  return value != NULL ? atoi (value) : otherwise;
 }
 
 static void
@@ -491,21 +507,20 @@ test_storm (void)
   driver = watch (driver_new ("standard", 1, 0, WIDTH, HEIGHT));
   for (int i = 1; i <= n_inputs; i++)
     {
-      gboolean look = i % (CALM * LOOK) == 0;
-
       some_input (driver);
+      driver_bring_back (driver);
       if (storm_below (3) == 0)
         driver_wait (driver, (guint) storm_below (8));
-      if (i % CALM != 0)
-        continue;
-      check_all (driver, look);
-      count_ruleset (driver);
-      if (look)
-        driver = restart (driver);
+      if (i % CALM == 0)
+        driver = stand_still (driver, i % (CALM * LOOK) == 0);
     }
+  g_settings_set_boolean (driver_settings (driver), "auto-move", FALSE);
   check_all (driver, TRUE);
   report (n_inputs);
-  g_assert_cmpint (n_draws_checked, >, n_inputs / CALM / 3);
+  /* in a short storm it may be that hardly any could be made */
+  g_assert_cmpint (n_draws_checked, >, n_inputs / CALM / 3 - 2);
+  /* GTK may be late once, but not all the time */
+  g_assert_cmpuint (storm_ear_get_behind (), <=, n_inputs / CALM / 10 + 1);
   storm_clear_sky (driver);
   driver_free (driver);
   g_rand_free (rand_);
