@@ -137,6 +137,7 @@ test_lists (Driver *driver)
       guint n = g_list_model_get_n_items (adw_combo_row_get_model (list));
 
       g_assert_cmpuint (n, <, G_N_ELEMENTS (rows[i].names));
+      g_assert_null (rows[i].names[n]);
       for (guint j = n; j-- > 0;)
         {
           g_autofree char *value = NULL;
