@@ -8,8 +8,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "failing-file.h"
@@ -310,6 +312,35 @@ test_return_gone (Fixture *fixture, gconstpointer data)
   stored_assert_history (fixture->store, NULL, "heavy:5 b:20 ", "b:20 heavy:5 ");
 }
 
+/* From here on no file grows beyond @size bytes. */
+static void
+limit_files (rlim_t size)
+{
+  struct rlimit limit;
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = MIN (size, limit.rlim_max);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+/* There is room for what is in memory, and not for what the file had as well: that is waited for,
+ * and nothing is left out. */
+static void
+test_return_gone_and_full (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
+
+  fail_unreadable (fixture);
+  g_remove (fixture->file);
+  g_remove (log);
+  limit_files (1024 * 1024);
+  g_assert_false (pepita_store_return_to_disk (fixture->store));
+  limit_files (RLIM_INFINITY);
+  g_assert_true (pepita_store_return_to_disk (fixture->store));
+  reopen (fixture);
+  stored_assert_history (fixture->store, NULL, "heavy:5 b:20 ", "b:20 heavy:5 ");
+}
+
 /* --- reading --- */
 
 /* Makes the file as large as with @mib of games that were there once. */
@@ -535,6 +566,7 @@ test_damage_and_full (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char **argv)
 {
+  signal (SIGXFSZ, SIG_IGN);
   g_test_init (&argc, &argv, NULL);
   failing_file_install ();
 
@@ -545,6 +577,7 @@ main (int argc, char **argv)
   ADD ("write/return", test_return);
   ADD ("write/return-incomplete", test_return_incomplete);
   ADD ("write/return-gone", test_return_gone);
+  ADD ("write/return-gone-and-full", test_return_gone_and_full);
   ADD ("read/at-start", test_unreadable_at_start);
   ADD ("damage/at-start", test_damage);
   ADD ("damage/after-refusal", test_damage_after_refusal);
