@@ -39,7 +39,7 @@ stored_add (PepitaStore *store, PepitaStoredGame game)
 void
 stored_add_heavy (PepitaStore *store)
 {
-  g_autofree char *cards = g_strnfill (5 * 1024 * 1024, 'x');
+  g_autofree char *cards = g_strnfill (5 * 512 * 1024, 'x');
   PepitaStoredGame game = stored_game ("heavy", PEPITA_STORED_WON, 5);
 
   game.number = 0;

@@ -1,4 +1,4 @@
-/* test-preferences.c: what is chosen in the preferences, and what it changes.
+/* test-preferences.c: what is chosen in the preferences, and what it changes, now and later.
  *
  * How they look, and the tiles of decks and colours, are in test-looks.c.
  *
@@ -6,7 +6,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include <glib/gstdio.h>
+
 #include "driver.h"
+#include "pepita-config.h"
 
 static GtkWidget *
 row (Driver *driver, const char *title)
@@ -249,6 +252,114 @@ test_bank (void)
   close_dialog (driver);
 }
 
+/* --- the deck that was chosen, at the next start --- */
+
+static const char *
+shown_id (Driver *driver)
+{
+  return pepita_deck_get_id (pepita_table_view_get_deck (driver_view (driver)));
+}
+
+static gboolean
+shows_ours (Driver *driver)
+{
+  return g_strcmp0 (shown_id (driver), "pepita") == 0;
+}
+
+static gboolean
+shows_chosen (Driver *driver)
+{
+  g_autofree char *id = g_settings_get_string (driver_settings (driver), "deck");
+
+  return g_strcmp0 (shown_id (driver), id) == 0;
+}
+
+static gboolean
+has_toast (Driver *driver)
+{
+  return driver_toast (driver) != NULL;
+}
+
+static void
+change_setting (const char *key, const char *value)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PEPITA_APP_ID);
+
+  g_settings_set_string (settings, key, value);
+}
+
+/* Turns a card of whichever game it is. */
+static void
+assert_playable (Driver *driver)
+{
+  guint moves = pepita_game_get_moves (driver_game (driver));
+
+  driver_click (driver, PEPITA_STOCK, 0);
+  driver_settle (driver);
+  g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, moves + 1);
+}
+
+/* A deck of last time that is not there any more, or broken: the game begins with ours. */
+static void
+test_gone_at_start (void)
+{
+  g_autofree char *not_a_deck = g_test_build_filename (G_TEST_DIST, "data", "deal-1.txt", NULL);
+  const char *const ids[] = { "kde/not-there", not_a_deck };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (Driver) driver = NULL;
+
+      change_setting ("deck", ids[i]);
+      driver = driver_resume (900, 640);
+      driver_wait_for (driver, has_toast);
+      g_assert_cmpstr (shown_id (driver), ==, "pepita");
+      g_assert_null (pepita_table_view_get_next_deck (driver_view (driver)));
+      g_assert_true (driver_view_is_true (driver));
+      assert_playable (driver);
+      driver_picture (driver, i == 0 ? "deck-gone" : "deck-broken");
+    }
+}
+
+/* A deck of last time that is long in coming: the game begins with ours, and it is taken then. */
+static void
+test_slow_at_start (void)
+{
+  static const char wait[] =
+      "#!/bin/sh\nwhile ! test -e \"$0-may-begin\"; do sleep 0.1; done\nexec \"$USUAL\"\n";
+  g_autofree char *from = g_test_build_filename (
+      G_TEST_DIST, "data", "decks", "aisleriot", "cards", "sample_grid.svg", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("pepita-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "not-in-the-cache.svg", NULL);
+  g_autofree char *program = g_build_filename (folder, "program", NULL);
+  g_autofree char *sign = g_strconcat (program, "-may-begin", NULL);
+  g_autofree char *usual = g_strdup (g_getenv ("PEPITA_DECK_DRAW"));
+  g_autofree char *svg = NULL;
+  g_autoptr (Driver) driver = NULL;
+
+  g_assert_true (g_file_get_contents (from, &svg, NULL, NULL));
+  g_assert_true (g_file_set_contents (path, svg, -1, NULL));
+  change_setting ("deck", path);
+  g_assert_true (g_file_set_contents_full (program, wait, -1, 0, 0700, NULL));
+  g_setenv ("USUAL", usual, TRUE);
+  g_setenv ("PEPITA_DECK_DRAW", program, TRUE);
+  driver = driver_resume (900, 640);
+  driver_wait_for (driver, shows_ours);
+  driver_settle (driver);
+  assert_playable (driver);
+
+  g_assert_true (g_file_set_contents (sign, "", -1, NULL));
+  driver_wait_for (driver, shows_chosen);
+  driver_settle (driver);
+  g_assert_true (driver_view_is_true (driver));
+  g_assert_cmpstr (driver_told (driver), ==, "");
+  g_setenv ("PEPITA_DECK_DRAW", usual, TRUE);
+  g_remove (sign);
+  g_remove (program);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -256,5 +367,7 @@ main (int argc, char **argv)
     return 0;
   g_test_add_func ("/preferences/rows", test_rows);
   g_test_add_func ("/preferences/bank", test_bank);
+  g_test_add_func ("/preferences/deck-gone", test_gone_at_start);
+  g_test_add_func ("/preferences/deck-slow", test_slow_at_start);
   return driver_run ();
 }
