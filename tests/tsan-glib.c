@@ -1,8 +1,8 @@
-/* tsan-glib.c: tells the thread sanitizer what GLib's locks and references order.
+/* tsan-glib.c: tells the thread sanitizer what GLib's locks and references order, and cairo's.
  *
- * GLib is built without the sanitizer, and its locks are its own: what is done under them looks
- * like a race.  This library goes before GLib (LD_PRELOAD), calls what it stands for, and says what
- * that has ordered.  It hides nothing: what is under no lock is still found.
+ * These are built without the sanitizer, and GLib's locks are its own: what is done under them
+ * looks like a race.  This library goes before them (LD_PRELOAD), calls what it stands for, and
+ * says what that has ordered.  It hides nothing: what is under no lock is still found.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -94,6 +94,21 @@ g_atomic_rc_box_release_full (gpointer block, GDestroyNotify clear)
   release (block);
   acquire (block);
   real (block, clear);
+}
+
+/* Of cairo, which is not needed to build this. */
+void cairo_surface_destroy (gpointer surface);
+
+void
+cairo_surface_destroy (gpointer surface)
+{
+  REAL (cairo_surface_destroy);
+  if (surface != NULL)
+    {
+      release (surface);
+      acquire (surface);
+    }
+  real (surface);
 }
 
 /* --- tasks: what is given to the thread, and what it returns --- */

@@ -41,6 +41,7 @@ error_from_sqlite (int code, int system_errno)
   switch (code & 0xff)
     {
     case SQLITE_CORRUPT:
+      return system_errno == 0 ? PEPITA_STORE_ERROR_BROKEN : error_from_errno (system_errno);
     case SQLITE_NOTADB:
     case SQLITE_FORMAT:
       return PEPITA_STORE_ERROR_BROKEN;
@@ -73,10 +74,9 @@ last_errno (sqlite3_file *file)
   return last;
 }
 
-/* Why a file could not be written.  What SQLite tells of the connection is the errno of whatever it
- * tried last, to clean up; what it remembers of each file is that of the failure. */
+/* What SQLite remembers of the files of a database: the log, or journal, before the other. */
 static int
-write_errno (sqlite3 *db)
+file_errno (sqlite3 *db)
 {
   static const int files[] = { SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER };
 
@@ -90,7 +90,28 @@ write_errno (sqlite3 *db)
       if (last != 0)
         return last;
     }
-  return sqlite3_system_errno (db);
+  return 0;
+}
+
+/* Why a file could not be written.  What SQLite tells of the connection is the errno of whatever it
+ * tried last, to clean up; what it remembers of each file is that of the failure. */
+static int
+write_errno (sqlite3 *db)
+{
+  int last = file_errno (db);
+
+  return last != 0 ? last : sqlite3_system_errno (db);
+}
+
+/* A page that the system refuses to read, with one of these errors, is damaged for SQLite (and any
+ * other page later on, as what it remembers is not forgotten: a closer look finds that).  0 for one
+ * that is. */
+static int
+refusal_errno (sqlite3 *db)
+{
+  int last = file_errno (db);
+
+  return last == EIO || last == ENXIO || last == ERANGE ? last : 0;
 }
 
 static int
@@ -98,6 +119,8 @@ find_errno (sqlite3 *db, int code)
 {
   if (db == NULL)
     return 0;
+  if ((code & 0xff) == SQLITE_CORRUPT)
+    return refusal_errno (db);
   return code == SQLITE_IOERR_WRITE ? write_errno (db) : sqlite3_system_errno (db);
 }
 

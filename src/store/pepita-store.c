@@ -464,21 +464,32 @@ write_back (PepitaStore *store)
   return pepita_store_merge (store->failed, store->db);
 }
 
-/* A new file in the place of one that has gone, with what can be read of that. */
+/* All that is in a file that has gone, and what has been played since; NULL if that can't be
+ * read. */
+static sqlite3 *
+put_together (PepitaStore *store)
+{
+  sqlite3 *all = copy_to_memory (store->failed);
+
+  if (all == NULL || pepita_store_merge (all, store->db))
+    return all;
+  sqlite3_close (all);
+  return NULL;
+}
+
+/* A new file in the place of one that has gone, with what can be read of that: not with less for
+ * want of room. */
 static sqlite3 *
 make_file_again (PepitaStore *store)
 {
-  sqlite3 *db = NULL;
+  sqlite3 *all = NULL;
+  sqlite3 *db;
 
   if (store->failed != NULL && !store->complete)
-    db = make_file (store, store->failed);
-  if (db == NULL)
-    return make_file (store, store->db);
-  if (pepita_store_merge (db, store->db))
-    return db;
-  sqlite3_close (db);
-  g_unlink (store->path);
-  return NULL;
+    all = put_together (store);
+  db = make_file (store, all != NULL ? all : store->db);
+  sqlite3_close (all);
+  return db;
 }
 
 gboolean

@@ -398,7 +398,7 @@ add_heavy_game (Fixture *fixture)
       sqlite3_exec (db,
                     "INSERT INTO games (rules, kind, number, cards, started, ended, result, score,"
                     " moves, seconds, undos, hints, bank, banked) SELECT rules, 'heavy', 0,"
-                    " hex (zeroblob (2500000)), started, ended, result, 0, 0, 0, 0, 0, 0, 0"
+                    " hex (zeroblob (1250000)), started, ended, result, 0, 0, 0, 0, 0, 0, 0"
                     " FROM games WHERE result = 1",
                     NULL, NULL, NULL),
       ==, SQLITE_OK);

@@ -6,9 +6,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "failing-file.h"
 #include "pepita-store-file.h"
 #include "pepita-store-schema.h"
 
@@ -133,6 +135,58 @@ test_failure (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (text, ==, "mine");
 }
 
+/* Every copy that there is, is a whole one. */
+static int
+count_copies (Fixture *fixture)
+{
+  int n = 0;
+
+  for (;; n++)
+    {
+      g_autofree char *copy =
+          g_strdup_printf ("%s/games-version-1-%d.db", fixture->folder, n + 1);
+      sqlite3 *old;
+
+      if (!g_file_test (copy, G_FILE_TEST_EXISTS))
+        return n;
+      g_assert_cmpint (sqlite3_open (copy, &old), ==, SQLITE_OK);
+      assert_answer (old, "SELECT a FROM games", "7");
+      sqlite3_close (old);
+    }
+}
+
+/* No copy, no change: there is no place for it, or no room in the midst of it or of the change. */
+static void
+test_no_copy (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *nowhere = g_build_filename (fixture->folder, "nowhere", "games.db", NULL);
+  gboolean changed = FALSE;
+
+  failing_file_errno = ENOSPC;
+  for (int writes = -1; !changed; writes++)
+    {
+      g_autoptr (GError) error = NULL;
+      const char *path = writes < 0 ? nowhere : fixture->path;
+
+      failing_file_writes_after = writes;
+      changed = pepita_store_schema_update (&third, fixture->db, path, &error);
+      failing_file_writes_after = -1;
+      if (changed)
+        break;
+      if (writes < 0)
+        g_assert_error (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FOLDER);
+      else
+        g_assert_error (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FULL);
+      assert_answer (fixture->db, "PRAGMA user_version", "1");
+      assert_answer (fixture->db, "SELECT a FROM games", "7");
+      count_copies (fixture);
+      g_assert_cmpint (writes, <, 1000);
+    }
+  assert_answer (fixture->db, "SELECT b FROM games", "b7");
+  g_assert_cmpint (count_copies (fixture), >, 0);
+  failing_file_errno = EIO;
+}
+
 static void
 assert_refused (Fixture *fixture, const PepitaStoreSchema *schema, PepitaStoreError code)
 {
@@ -189,11 +243,13 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  failing_file_install ();
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/schema/same", test_same);
   ADD ("/schema/migrate", test_migrate);
   ADD ("/schema/failure", test_failure);
+  ADD ("/schema/no-copy", test_no_copy);
   ADD ("/schema/refused", test_refused);
   ADD ("/schema/check", test_check);
   ADD ("/schema/names", test_names);

@@ -4,11 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
 #include "failing-file.h"
 #include "pepita-store-history.h"
+#include "stored.h"
 
 typedef struct
 {
@@ -61,51 +63,12 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->file);
 }
 
-#define CHANGE(store, changes)                                  \
-  G_STMT_START                                                  \
-  {                                                             \
-    g_autoptr (GError) change_error = NULL;                     \
-    g_assert_true (pepita_store_begin (store, &change_error));  \
-    changes;                                                    \
-    g_assert_true (pepita_store_commit (store, &change_error)); \
-    g_assert_no_error (change_error);                           \
-  }                                                             \
-  G_STMT_END
-
-static PepitaStoredGame
-a_game (const char *kind, PepitaStoredResult result, gint64 ended)
-{
-  return (PepitaStoredGame){
-    .rules = (char *) kind,
-    .kind = (char *) kind,
-    .number = 7,
-    .started = 100,
-    .ended = ended,
-    .result = result,
-    .score = -52,
-    .moves = 12,
-    .seconds = 34,
-    .undos = 5,
-    .hints = 6,
-    .bank = 8,
-    .banked = -9,
-  };
-}
-
-static gint64
-add (PepitaStore *store, PepitaStoredGame game)
-{
-  CHANGE (store, g_assert_true (pepita_store_add_game (store, &game, NULL)));
-  g_assert_cmpint (game.id, >, 0);
-  return game.id;
-}
-
 static void
 test_games (Fixture *fixture, gconstpointer data)
 {
-  PepitaStoredGame game = a_game ("standard draw=1", PEPITA_STORED_PLAYING, 0);
+  PepitaStoredGame game = stored_game ("standard draw=1", PEPITA_STORED_PLAYING, 0);
   g_autoptr (PepitaStoredGame) loaded = NULL;
-  gint64 id = add (fixture->store, game);
+  gint64 id = stored_add (fixture->store, game);
 
   reopen (fixture);
   g_assert_cmpint (pepita_store_current_game (fixture->store, NULL), ==, id);
@@ -129,8 +92,8 @@ test_games (Fixture *fixture, gconstpointer data)
   loaded->result = PEPITA_STORED_WON;
   loaded->ended = 4321;
   loaded->score = 99;
-  CHANGE (fixture->store,
-          g_assert_true (pepita_store_update_game (fixture->store, loaded, NULL, NULL)));
+  STORED_CHANGE (fixture->store,
+                 g_assert_true (pepita_store_update_game (fixture->store, loaded, NULL, NULL)));
   g_clear_pointer (&loaded, pepita_stored_game_free);
   loaded = pepita_store_load_game (fixture->store, id, NULL);
   g_assert_cmpint (loaded->result, ==, PEPITA_STORED_WON);
@@ -143,14 +106,14 @@ static void
 test_missing (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  PepitaStoredGame game = a_game ("x", PEPITA_STORED_PLAYING, 0);
+  PepitaStoredGame game = stored_game ("x", PEPITA_STORED_PLAYING, 0);
   gboolean found = TRUE;
 
   g_assert_null (pepita_store_load_game (fixture->store, 5, &error));
   g_assert_no_error (error);
   game.id = 5;
-  CHANGE (fixture->store,
-          g_assert_true (pepita_store_update_game (fixture->store, &game, &found, NULL)));
+  STORED_CHANGE (fixture->store,
+                 g_assert_true (pepita_store_update_game (fixture->store, &game, &found, NULL)));
   g_assert_false (found);
   g_assert_cmpint (pepita_store_count_events (fixture->store, 5, NULL), ==, 0);
 }
@@ -160,9 +123,9 @@ static void
 test_one_is_played (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  PepitaStoredGame game = a_game ("x", PEPITA_STORED_PLAYING, 0);
+  PepitaStoredGame game = stored_game ("x", PEPITA_STORED_PLAYING, 0);
 
-  add (fixture->store, game);
+  stored_add (fixture->store, game);
   g_assert_true (pepita_store_begin (fixture->store, NULL));
   g_assert_false (pepita_store_add_game (fixture->store, &game, &error));
   g_assert_error (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED);
@@ -172,7 +135,7 @@ test_one_is_played (Fixture *fixture, gconstpointer data)
 static void
 test_roll_back (Fixture *fixture, gconstpointer data)
 {
-  PepitaStoredGame game = a_game ("x", PEPITA_STORED_WON, 1);
+  PepitaStoredGame game = stored_game ("x", PEPITA_STORED_WON, 1);
   gint64 value;
 
   g_assert_true (pepita_store_begin (fixture->store, NULL));
@@ -182,8 +145,8 @@ test_roll_back (Fixture *fixture, gconstpointer data)
   g_assert_null (pepita_store_load_game (fixture->store, game.id, NULL));
   g_assert_true (pepita_store_get_number (fixture->store, "n", &value, NULL));
   g_assert_cmpint (value, ==, 0);
-  CHANGE (fixture->store,
-          g_assert_true (pepita_store_set_number (fixture->store, "n", -7, NULL)));
+  STORED_CHANGE (fixture->store,
+                 g_assert_true (pepita_store_set_number (fixture->store, "n", -7, NULL)));
   reopen (fixture);
   g_assert_true (pepita_store_get_number (fixture->store, "n", &value, NULL));
   g_assert_cmpint (value, ==, -7);
@@ -203,76 +166,37 @@ static void
 test_events (Fixture *fixture, gconstpointer data)
 {
   PepitaStore *store = fixture->store;
-  PepitaStoredGame game = a_game ("x", PEPITA_STORED_PLAYING, 0);
-  gint64 id = add (store, game);
+  PepitaStoredGame game = stored_game ("x", PEPITA_STORED_PLAYING, 0);
+  gint64 id = stored_add (store, game);
 
   assert_events (store, id, "", TRUE);
-  CHANGE (store, {
+  STORED_CHANGE (store, {
     pepita_store_add_event (store, id, 0, "D", NULL);
     pepita_store_add_event (store, id, 1, "@3 W-T4", NULL);
   });
   assert_events (store, id, "D @3 W-T4 ", TRUE);
   /* the one that is played stays as it is, the others are put together */
-  CHANGE (store, g_assert_true (pepita_store_pack_events (store, NULL)));
+  STORED_CHANGE (store, g_assert_true (pepita_store_pack_events (store, NULL)));
   game.id = id;
   game.result = PEPITA_STORED_LOST;
-  CHANGE (store, {
+  STORED_CHANGE (store, {
     pepita_store_update_game (store, &game, NULL, NULL);
     g_assert_true (pepita_store_pack_events (store, NULL));
   });
   assert_events (store, id, "D @3 W-T4 ", TRUE);
   /* and it can go on */
-  CHANGE (store, pepita_store_add_event (store, id, 2, "U", NULL));
+  STORED_CHANGE (store, pepita_store_add_event (store, id, 2, "U", NULL));
   assert_events (store, id, "D @3 W-T4 U ", TRUE);
   g_assert_cmpint (pepita_store_count_events (store, id, NULL), ==, 3);
-  CHANGE (store, pepita_store_add_event (store, id, 4, "Y", NULL));
+  STORED_CHANGE (store, pepita_store_add_event (store, id, 4, "Y", NULL));
   assert_events (store, id, "D @3 W-T4 U ", FALSE);
-  CHANGE (store, g_assert_true (pepita_store_pack_events (store, NULL)));
+  STORED_CHANGE (store, g_assert_true (pepita_store_pack_events (store, NULL)));
   assert_events (store, id, "D @3 W-T4 U ", FALSE);
-  CHANGE (store, g_assert_true (pepita_store_set_events (store, id, 1, "R ", NULL)));
+  STORED_CHANGE (store, g_assert_true (pepita_store_set_events (store, id, 1, "R ", NULL)));
   assert_events (store, id, "R ", TRUE);
-  CHANGE (store, g_assert_true (pepita_store_delete_game (store, id, NULL)));
+  STORED_CHANGE (store, g_assert_true (pepita_store_delete_game (store, id, NULL)));
   g_assert_cmpint (pepita_store_count_events (store, id, NULL), ==, 0);
-  g_assert_cmpint (add (store, a_game ("x", PEPITA_STORED_WON, 1)), >, id);
-}
-
-static void
-join_cb (const PepitaStoredGame *game, gpointer data)
-{
-  g_string_append_printf (data, "%s:%" G_GINT64_FORMAT " ", game->kind, game->ended);
-}
-
-static void
-note_id_cb (const PepitaStoredGame *game, gpointer data)
-{
-  g_array_append_val (data, game->id);
-}
-
-static void
-assert_history (PepitaStore *store, const char *kind, const char *scanned, const char *listed)
-{
-  g_autoptr (GString) found = g_string_new (NULL);
-  g_autoptr (GString) list = g_string_new (NULL);
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  gint64 n = pepita_store_count (store, kind, NULL);
-
-  g_assert_true (pepita_store_scan (store, kind, note_id_cb, ids, NULL));
-  for (guint i = 0; i < ids->len; i++)
-    {
-      g_autoptr (PepitaStoredGame) game =
-          pepita_store_load_game (store, g_array_index (ids, gint64, i), NULL);
-
-      join_cb (game, found);
-    }
-  g_assert_cmpstr (found->str, ==, scanned);
-  for (gint64 i = 0; i < n; i++)
-    {
-      g_autoptr (GPtrArray) page = pepita_store_list (store, kind, (guint) i, 1, NULL);
-
-      g_assert_cmpuint (page->len, ==, 1);
-      join_cb (page->pdata[0], list);
-    }
-  g_assert_cmpstr (list->str, ==, listed);
+  g_assert_cmpint (stored_add (store, stored_game ("x", PEPITA_STORED_WON, 1)), >, id);
 }
 
 static void
@@ -282,45 +206,46 @@ test_history (Fixture *fixture, gconstpointer data)
   g_autoptr (GPtrArray) kinds = NULL;
   gint64 number;
 
-  add (store, a_game ("b", PEPITA_STORED_WON, 30));
-  add (store, a_game ("a", PEPITA_STORED_LOST, 20));
-  add (store, a_game ("a", PEPITA_STORED_WON, 10));
-  add (store, a_game ("a", PEPITA_STORED_LOST, 20));
-  add (store, a_game ("a", PEPITA_STORED_PLAYING, 0));
-  assert_history (store, NULL, "a:10 a:20 a:20 b:30 ", "b:30 a:20 a:20 a:10 ");
-  assert_history (store, "a", "a:10 a:20 a:20 ", "a:20 a:20 a:10 ");
-  assert_history (store, "c", "", "");
+  stored_add (store, stored_game ("b", PEPITA_STORED_WON, 30));
+  stored_add (store, stored_game ("a", PEPITA_STORED_LOST, 20));
+  stored_add (store, stored_game ("a", PEPITA_STORED_WON, 10));
+  stored_add (store, stored_game ("a", PEPITA_STORED_LOST, 20));
+  stored_add (store, stored_game ("a", PEPITA_STORED_PLAYING, 0));
+  stored_assert_history (store, NULL, "a:10 a:20 a:20 b:30 ", "b:30 a:20 a:20 a:10 ");
+  stored_assert_history (store, "a", "a:10 a:20 a:20 ", "a:20 a:20 a:10 ");
+  stored_assert_history (store, "c", "", "");
   kinds = pepita_store_kinds (store, NULL);
   g_assert_cmpuint (kinds->len, ==, 2);
   g_assert_cmpstr (kinds->pdata[0], ==, "a");
 
-  CHANGE (store, number = pepita_store_clear (store, "a", NULL));
-  assert_history (store, NULL, "b:30 ", "b:30 ");
+  STORED_CHANGE (store, number = pepita_store_clear (store, "a", NULL));
+  stored_assert_history (store, NULL, "b:30 ", "b:30 ");
   g_assert_cmpint (pepita_store_current_game (store, NULL), >, 0);
-  CHANGE (store, g_assert_true (pepita_store_unclear (store, number, NULL)));
-  assert_history (store, "a", "a:10 a:20 a:20 ", "a:20 a:20 a:10 ");
-  CHANGE (store, number = pepita_store_clear (store, "b", NULL));
-  CHANGE (store, g_assert_cmpint (pepita_store_clear (store, NULL, NULL), >, number));
-  CHANGE (store, g_assert_true (pepita_store_unclear (store, number, NULL)));
-  assert_history (store, NULL, "b:30 ", "b:30 ");
-  CHANGE (store, g_assert_true (pepita_store_purge (store, NULL)));
+  STORED_CHANGE (store, g_assert_true (pepita_store_unclear (store, number, NULL)));
+  stored_assert_history (store, "a", "a:10 a:20 a:20 ", "a:20 a:20 a:10 ");
+  STORED_CHANGE (store, number = pepita_store_clear (store, "b", NULL));
+  STORED_CHANGE (store, g_assert_cmpint (pepita_store_clear (store, NULL, NULL), >, number));
+  STORED_CHANGE (store, g_assert_true (pepita_store_unclear (store, number, NULL)));
+  stored_assert_history (store, NULL, "b:30 ", "b:30 ");
+  STORED_CHANGE (store, g_assert_true (pepita_store_purge (store, NULL)));
   reopen (fixture);
-  assert_history (fixture->store, NULL, "b:30 ", "b:30 ");
+  stored_assert_history (fixture->store, NULL, "b:30 ", "b:30 ");
 }
 
 /* What the bank has yet to get to know stays marked, taken out of the statistics or not. */
 static void
 test_due (Fixture *fixture, gconstpointer data)
 {
-  PepitaStoredGame game = a_game ("vegas draw=3", PEPITA_STORED_LOST, 20);
+  PepitaStoredGame game = stored_game ("vegas draw=3", PEPITA_STORED_LOST, 20);
   g_autoptr (GPtrArray) due = NULL;
   PepitaStoredGame *found;
 
   game.bank_due = TRUE;
-  game.id = add (fixture->store, game);
-  add (fixture->store, a_game ("vegas draw=3", PEPITA_STORED_LOST, 20));
-  CHANGE (fixture->store, g_assert_cmpint (pepita_store_clear (fixture->store, NULL, NULL), >, 0));
-  CHANGE (fixture->store, g_assert_true (pepita_store_purge (fixture->store, NULL)));
+  game.id = stored_add (fixture->store, game);
+  stored_add (fixture->store, stored_game ("vegas draw=3", PEPITA_STORED_LOST, 20));
+  STORED_CHANGE (fixture->store,
+                 g_assert_cmpint (pepita_store_clear (fixture->store, NULL, NULL), >, 0));
+  STORED_CHANGE (fixture->store, g_assert_true (pepita_store_purge (fixture->store, NULL)));
   reopen (fixture);
   due = pepita_store_list_due (fixture->store, NULL);
   g_assert_cmpuint (due->len, ==, 1);
@@ -329,8 +254,8 @@ test_due (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (found->banked, ==, -9);
   g_assert_true (found->bank_due);
   found->bank_due = FALSE;
-  CHANGE (fixture->store,
-          g_assert_true (pepita_store_update_game (fixture->store, found, NULL, NULL)));
+  STORED_CHANGE (fixture->store,
+                 g_assert_true (pepita_store_update_game (fixture->store, found, NULL, NULL)));
   g_clear_pointer (&due, g_ptr_array_unref);
   due = pepita_store_list_due (fixture->store, NULL);
   g_assert_cmpuint (due->len, ==, 0);
@@ -354,7 +279,7 @@ test_busy (Fixture *fixture, gconstpointer data)
   g_assert_error (error, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BUSY);
   g_assert_false (pepita_store_is_on_disk (second));
   g_assert_false (pepita_store_return_to_disk (second));
-  add (second, a_game ("c", PEPITA_STORED_WON, 10));
+  stored_add (second, stored_game ("c", PEPITA_STORED_WON, 10));
   g_assert_cmpint (pepita_store_count (fixture->store, "c", NULL), ==, 0);
 }
 
@@ -367,14 +292,14 @@ test_recover_broken (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) problem = NULL;
   const char *aside;
 
-  add (fixture->store, a_game ("a", PEPITA_STORED_WON, 10));
+  stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
   g_assert_false (pepita_store_recover (fixture->store, error, &problem));
   g_assert_error (problem, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN);
   aside = pepita_store_get_set_aside (fixture->store);
   g_assert_true (g_str_has_suffix (aside, "games-broken-1.db"));
   g_assert_true (pepita_store_is_on_disk (fixture->store));
-  assert_history (fixture->store, NULL, "", "");
-  add (fixture->store, a_game ("b", PEPITA_STORED_WON, 10));
+  stored_assert_history (fixture->store, NULL, "", "");
+  stored_add (fixture->store, stored_game ("b", PEPITA_STORED_WON, 10));
   {
     g_autofree char *log = g_strconcat (aside, "-wal", NULL);
 
@@ -390,26 +315,14 @@ test_recover_failed (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error =
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FULL, "as a test");
 
-  add (fixture->store, a_game ("a", PEPITA_STORED_WON, 10));
+  stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
   g_assert_false (pepita_store_is_on_disk (fixture->store));
-  add (fixture->store, a_game ("b", PEPITA_STORED_WON, 20));
+  stored_add (fixture->store, stored_game ("b", PEPITA_STORED_WON, 20));
   g_assert_true (pepita_store_return_to_disk (fixture->store));
   g_assert_true (pepita_store_is_on_disk (fixture->store));
   reopen (fixture);
-  assert_history (fixture->store, NULL, "a:10 b:20 ", "b:20 a:10 ");
-}
-
-/* A game of more cards than SQLite keeps in memory, so that it has to read them. */
-static void
-add_heavy_game (PepitaStore *store)
-{
-  g_autofree char *cards = g_strnfill (5 * 1024 * 1024, 'x');
-  PepitaStoredGame game = a_game ("heavy", PEPITA_STORED_WON, 5);
-
-  game.number = 0;
-  game.cards = cards;
-  add (store, game);
+  stored_assert_history (fixture->store, NULL, "a:10 b:20 ", "b:20 a:10 ");
 }
 
 /* The file fails when nothing of it can be read: what is played until it can be joins what it has,
@@ -419,24 +332,25 @@ test_recover_unreadable (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error =
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
-  PepitaStoredGame playing = a_game ("now", PEPITA_STORED_PLAYING, 0);
+  PepitaStoredGame playing = stored_game ("now", PEPITA_STORED_PLAYING, 0);
   gint64 number;
 
-  add_heavy_game (fixture->store);
-  add (fixture->store, a_game ("a", PEPITA_STORED_WON, 10));
+  stored_add_heavy (fixture->store);
+  stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
   playing.moves = 0;
   playing.undos = 0;
-  playing.id = add (fixture->store, playing);
+  playing.id = stored_add (fixture->store, playing);
   failing_file_forget (TRUE);
   reopen (fixture);
   failing_file_forget (FALSE);
   failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
   g_assert_false (pepita_store_is_on_disk (fixture->store));
-  assert_history (fixture->store, NULL, "", "");
-  g_assert_cmpint (add (fixture->store, a_game ("b", PEPITA_STORED_WON, 20)), >, playing.id);
+  stored_assert_history (fixture->store, NULL, "", "");
+  g_assert_cmpint (stored_add (fixture->store, stored_game ("b", PEPITA_STORED_WON, 20)), >,
+                   playing.id);
   playing.moves = 1;
-  CHANGE (fixture->store, {
+  STORED_CHANGE (fixture->store, {
     g_assert_true (pepita_store_add_game (fixture->store, &playing, NULL));
     g_assert_true (pepita_store_add_event (fixture->store, playing.id, 0, "D", NULL));
     g_assert_true (pepita_store_set_number (fixture->store, "n", 5, NULL));
@@ -444,19 +358,21 @@ test_recover_unreadable (Fixture *fixture, gconstpointer data)
   /* it fails once more, in memory */
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
   g_assert_false (pepita_store_return_to_disk (fixture->store));
-  assert_history (fixture->store, NULL, "b:20 ", "b:20 ");
+  stored_assert_history (fixture->store, NULL, "b:20 ", "b:20 ");
 
   failing_file_after = -1;
   g_assert_true (pepita_store_return_to_disk (fixture->store));
   reopen (fixture);
-  assert_history (fixture->store, NULL, "heavy:5 a:10 b:20 ", "b:20 a:10 heavy:5 ");
+  stored_assert_history (fixture->store, NULL, "heavy:5 a:10 b:20 ", "b:20 a:10 heavy:5 ");
   g_assert_cmpint (pepita_store_current_game (fixture->store, NULL), ==, playing.id);
   assert_events (fixture->store, playing.id, "D ", TRUE);
   g_assert_true (pepita_store_get_number (fixture->store, "n", &number, NULL));
   g_assert_cmpint (number, ==, 5);
 }
 
-/* --- calls that read --- */
+/* --- calls that can't read --- */
+
+typedef gboolean (*Call) (PepitaStore *store, gint64 id, GError **error);
 
 static gboolean
 reads_game (PepitaStore *store, gint64 id, GError **error)
@@ -485,18 +401,6 @@ reads_events (PepitaStore *store, gint64 id, GError **error)
   g_autofree char *events = pepita_store_load_events (store, id, &whole, error);
 
   return events != NULL;
-}
-
-static gboolean
-packs_events (PepitaStore *store, gint64 id, GError **error)
-{
-  g_autoptr (GError) failure = NULL;
-  gboolean packed;
-
-  g_assert_true (pepita_store_begin (store, &failure));
-  packed = pepita_store_pack_events (store, error);
-  pepita_store_roll_back (store);
-  return packed;
 }
 
 static void
@@ -540,49 +444,170 @@ reads_number (PepitaStore *store, gint64 id, GError **error)
   return pepita_store_get_number (store, "n", &number, error);
 }
 
+/* --- and those that change something --- */
+
+static gboolean
+adds_game (PepitaStore *store, gint64 id, GError **error)
+{
+  PepitaStoredGame game = stored_game ("a", PEPITA_STORED_WON, 10);
+
+  return pepita_store_add_game (store, &game, error);
+}
+
+static gboolean
+updates_game (PepitaStore *store, gint64 id, GError **error)
+{
+  PepitaStoredGame game = stored_game ("a", PEPITA_STORED_WON, 10);
+  gboolean found = TRUE;
+
+  game.id = id;
+  return pepita_store_update_game (store, &game, &found, error) && found;
+}
+
+static gboolean
+deletes_game (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_delete_game (store, id, error);
+}
+
+static gboolean
+adds_event (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_add_event (store, id, 1, "U", error);
+}
+
+static gboolean
+sets_events (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_set_events (store, id, 1, "D ", error);
+}
+
+static gboolean
+packs_events (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_pack_events (store, error);
+}
+
+static gboolean
+ends_current (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_end_current (store, error);
+}
+
+static gboolean
+sets_number (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_set_number (store, "n", 6, error);
+}
+
+static gboolean
+forgets_banked (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_forget_banked (store, 1, error);
+}
+
+static gboolean
+clears (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_clear (store, "heavy", error) > 0;
+}
+
+static gboolean
+unclears (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_unclear (store, 1, error);
+}
+
+static gboolean
+purges (PepitaStore *store, gint64 id, GError **error)
+{
+  return pepita_store_purge (store, error);
+}
+
+/* A call within a change, which is taken back, or by itself. */
+static gboolean
+make_call (PepitaStore *store, Call call, gint64 id, gboolean within, GError **error)
+{
+  gboolean done;
+
+  if (!within)
+    return call (store, id, error);
+  g_assert_true (pepita_store_begin (store, NULL));
+  done = call (store, id, error);
+  pepita_store_roll_back (store);
+  return done;
+}
+
 /* Whatever can't be read says why, and is read again once that is over. */
+static void
+assert_calls_fail (Fixture *fixture, const Call *calls, guint n, gboolean within)
+{
+  static const int reasons[] = { EIO, ESTALE }; /* SQLite takes the first for damage */
+  gint64 id;
+
+  stored_add_heavy (fixture->store);
+  id = stored_add (fixture->store, stored_game ("now", PEPITA_STORED_PLAYING, 0));
+  STORED_CHANGE (fixture->store, {
+    g_assert_true (pepita_store_add_event (fixture->store, id, 0, "D", NULL));
+    g_assert_true (pepita_store_set_number (fixture->store, "n", 5, NULL));
+  });
+  failing_file_forget (TRUE);
+  for (guint i = 0; i < n * G_N_ELEMENTS (reasons); i++)
+    {
+      Call call = calls[i / G_N_ELEMENTS (reasons)];
+      g_autoptr (GError) failure = NULL;
+      g_autoptr (GError) error = NULL;
+
+      reopen (fixture);
+      failing_file_errno = reasons[i % G_N_ELEMENTS (reasons)];
+      failing_file_after = 0;
+      g_assert_false (make_call (fixture->store, call, id, within, &failure));
+      failing_file_after = -1;
+      g_assert_error (failure, PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED);
+      g_assert_true (make_call (fixture->store, call, id, within, &error));
+      g_assert_no_error (error);
+    }
+  failing_file_errno = EIO;
+  failing_file_forget (FALSE);
+}
+
 static void
 test_reads_fail (Fixture *fixture, gconstpointer data)
 {
-  static gboolean (*const calls[]) (PepitaStore *, gint64, GError **) = {
+  static const Call calls[] = {
     reads_game,
     reads_current_game,
     counts_events,
     reads_events,
-    packs_events,
     scans,
     lists,
     counts,
     lists_kinds,
     reads_number,
   };
-  gint64 id;
-  guint n_failed = 0;
 
-  add_heavy_game (fixture->store);
-  id = add (fixture->store, a_game ("now", PEPITA_STORED_PLAYING, 0));
-  CHANGE (fixture->store, {
-    g_assert_true (pepita_store_add_event (fixture->store, id, 0, "D", NULL));
-    g_assert_true (pepita_store_set_number (fixture->store, "n", 5, NULL));
-  });
-  failing_file_forget (TRUE);
-  for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
-    {
-      g_autoptr (GError) failure = NULL;
-      g_autoptr (GError) error = NULL;
-      gboolean read;
+  assert_calls_fail (fixture, calls, G_N_ELEMENTS (calls), FALSE);
+}
 
-      reopen (fixture);
-      failing_file_after = 0;
-      read = calls[i](fixture->store, id, &failure);
-      failing_file_after = -1;
-      g_assert_true (read == (failure == NULL));
-      n_failed += !read;
-      g_assert_true (calls[i](fixture->store, id, &error));
-      g_assert_no_error (error);
-    }
-  failing_file_forget (FALSE);
-  g_assert_cmpuint (n_failed, ==, G_N_ELEMENTS (calls));
+static void
+test_changes_fail (Fixture *fixture, gconstpointer data)
+{
+  static const Call calls[] = {
+    adds_game,
+    updates_game,
+    deletes_game,
+    adds_event,
+    packs_events,
+    sets_events,
+    ends_current,
+    sets_number,
+    forgets_banked,
+    clears,
+    unclears,
+    purges,
+  };
+
+  assert_calls_fail (fixture, calls, G_N_ELEMENTS (calls), TRUE);
 }
 
 /* Another game is played in memory than the one that was played in the file. */
@@ -593,16 +618,16 @@ test_recover_other_game (Fixture *fixture, gconstpointer data)
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
   gint64 id;
 
-  add_heavy_game (fixture->store);
-  add (fixture->store, a_game ("before", PEPITA_STORED_PLAYING, 0));
+  stored_add_heavy (fixture->store);
+  stored_add (fixture->store, stored_game ("before", PEPITA_STORED_PLAYING, 0));
   reopen (fixture);
   failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
   failing_file_after = -1;
-  id = add (fixture->store, a_game ("now", PEPITA_STORED_PLAYING, 0));
+  id = stored_add (fixture->store, stored_game ("now", PEPITA_STORED_PLAYING, 0));
   g_assert_true (pepita_store_return_to_disk (fixture->store));
   g_assert_cmpint (pepita_store_current_game (fixture->store, NULL), ==, id);
-  assert_history (fixture->store, NULL, "heavy:5 before:134 ", "before:134 heavy:5 ");
+  stored_assert_history (fixture->store, NULL, "heavy:5 before:134 ", "before:134 heavy:5 ");
 }
 
 /* The file goes while it can't be read, and can be read again: what it had is in the new one. */
@@ -613,23 +638,23 @@ test_recover_gone (Fixture *fixture, gconstpointer data)
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
   g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
 
-  add_heavy_game (fixture->store);
+  stored_add_heavy (fixture->store);
   reopen (fixture);
   failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
   failing_file_after = -1;
-  add (fixture->store, a_game ("b", PEPITA_STORED_WON, 20));
+  stored_add (fixture->store, stored_game ("b", PEPITA_STORED_WON, 20));
   g_remove (fixture->file);
   g_remove (log);
   g_assert_true (pepita_store_return_to_disk (fixture->store));
   reopen (fixture);
-  assert_history (fixture->store, NULL, "heavy:5 b:20 ", "b:20 heavy:5 ");
+  stored_assert_history (fixture->store, NULL, "heavy:5 b:20 ", "b:20 heavy:5 ");
 }
 
 static void
 test_sync (Fixture *fixture, gconstpointer data)
 {
-  add (fixture->store, a_game ("a", PEPITA_STORED_WON, 10));
+  stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
   pepita_store_sync (fixture->file);
   pepita_store_sync ("/nowhere/games.db");
   /* it does not let go of the lock */
@@ -644,8 +669,8 @@ test_memory (void)
   g_assert_false (pepita_store_is_on_disk (store));
   g_assert_null (pepita_store_get_path (store));
   g_assert_false (pepita_store_return_to_disk (store));
-  add (store, a_game ("a", PEPITA_STORED_WON, 10));
-  assert_history (store, "a", "a:10 ", "a:10 ");
+  stored_add (store, stored_game ("a", PEPITA_STORED_WON, 10));
+  stored_assert_history (store, "a", "a:10 ", "a:10 ");
 }
 
 int
@@ -663,6 +688,7 @@ main (int argc, char **argv)
   ADD ("/store/history", test_history);
   ADD ("/store/due", test_due);
   ADD ("/store/reads-fail", test_reads_fail);
+  ADD ("/store/changes-fail", test_changes_fail);
   ADD ("/store/private", test_private);
   ADD ("/store/busy", test_busy);
   ADD ("/store/recover/broken", test_recover_broken);

@@ -104,13 +104,6 @@ driver_dialog (Driver *driver)
   GtkWindow *top = GTK_WINDOW (driver->window);
   gboolean found = TRUE;
 
-#if ADW_CHECK_VERSION(1, 5, 0)
-  AdwDialog *inside =
-      adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (driver->window));
-
-  if (inside != NULL && gtk_widget_get_mapped (GTK_WIDGET (inside)))
-    return GTK_WIDGET (inside);
-#endif
   while (found)
     {
       found = FALSE;
@@ -121,7 +114,19 @@ driver_dialog (Driver *driver)
             top = l->data;
         }
     }
-  return top != GTK_WINDOW (driver->window) ? GTK_WIDGET (top) : NULL;
+  /* that of the system is asked from one that may be inside the window */
+  if (top != GTK_WINDOW (driver->window))
+    return GTK_WIDGET (top);
+#if ADW_CHECK_VERSION(1, 5, 0)
+  {
+    AdwDialog *inside =
+        adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (driver->window));
+
+    if (inside != NULL && gtk_widget_get_mapped (GTK_WIDGET (inside)))
+      return GTK_WIDGET (inside);
+  }
+#endif
+  return NULL;
 }
 
 gboolean

@@ -54,8 +54,9 @@ lacks (const char *what)
 
 /* What GTK says of its own faults, not of the program's: it loses count of the pressed widgets when
  * a menu opens while a button is down, GTK 4.24 of the frames where there is no compositor, and a
- * list has nowhere to scroll to when the scroll bar is pressed before it has been laid out.  It asks
- * how large the monitor of a window is which is on none: no window manager lets one go there. */
+ * list has nowhere to scroll to when the scroll bar is pressed before it has been laid out.  It
+ * asks how large the monitor of a window is which is on none: no window manager lets one go there.
+ */
 static const char *const own_faults[] = {
   "Broken accounting of active state",
   "gdk_frame_timings_submitted() called on submitted frame",

@@ -602,6 +602,61 @@ test_peek (void)
   assert_sound (driver);
 }
 
+static gboolean
+looks_through (Driver *driver)
+{
+  return pepita_table_view_is_looking_through (driver_view (driver));
+}
+
+static void
+press_and_release (Driver *driver, graphene_point_t point, guint button)
+{
+  driver_move (driver, point);
+  driver_press (driver, button);
+  driver_drain (driver);
+  driver_release (driver, button);
+  driver_drain (driver);
+}
+
+/* Where all cards are known the stock can be looked through.  What ends that does nothing else. */
+static void
+test_look_through (void)
+{
+  static const guint ends[] = { GDK_KEY_l, GDK_KEY_Escape, GDK_KEY_space, GDK_KEY_Return };
+  g_autoptr (Driver) driver = driver_new ("thoughtful", 1, 1, 900, 700);
+  g_autoptr (GBytes) before = driver_look (driver);
+  guint moves = pepita_game_get_moves (driver_game (driver));
+
+  press_and_release (driver, stock_point (driver), GDK_BUTTON_SECONDARY);
+  g_assert_true (looks_through (driver));
+  g_assert_false (looks_like (driver, before));
+  driver_picture (driver, "look-through");
+  press_and_release (driver, stock_point (driver), GDK_BUTTON_PRIMARY);
+  g_assert_false (looks_through (driver));
+  g_assert_true (looks_like (driver, before));
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      driver_key (driver, GDK_KEY_l, 0);
+      driver_drain (driver);
+      g_assert_true (looks_through (driver));
+      driver_key (driver, ends[i], 0);
+      driver_drain (driver);
+      g_assert_false (looks_through (driver));
+    }
+  g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, moves);
+  assert_sound (driver);
+
+  /* where they are not there is nothing to be seen */
+  g_settings_set_string (driver_settings (driver), "ruleset", "standard");
+  pepita_window_new_game (PEPITA_WINDOW (driver_window (driver)), 1);
+  driver_settle (driver);
+  press_and_release (driver, stock_point (driver), GDK_BUTTON_SECONDARY);
+  g_assert_false (looks_through (driver));
+  driver_key (driver, GDK_KEY_l, 0);
+  driver_drain (driver);
+  g_assert_false (looks_through (driver));
+}
+
 /* --- clock and pause --- */
 
 static guint
@@ -1257,6 +1312,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/input/escape-with-toast", test_escape_with_toast);
   g_test_add_func ("/ui/input/keys-in-drag", test_keys_in_drag);
   g_test_add_func ("/ui/input/peek", test_peek);
+  g_test_add_func ("/ui/input/look-through", test_look_through);
   g_test_add_func ("/ui/input/clock", test_clock);
   g_test_add_func ("/ui/input/pause", test_pause);
   g_test_add_func ("/ui/input/way-back", test_way_back);

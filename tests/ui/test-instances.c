@@ -239,6 +239,7 @@ test_same_bus (void)
   g_autofree char *address = NULL;
   GSubprocess *bus = start_bus (&address);
   GSubprocess *first;
+  g_autoptr (GSubprocess) second = NULL;
   Window above, window;
   gboolean is_top;
 
@@ -250,12 +251,12 @@ test_same_bus (void)
 
   for (int i = 0; i < 2; i++)
     {
-      g_autoptr (GSubprocess) second =
+      g_autoptr (GSubprocess) other =
           start (address, i > 0 ? "--deal" : NULL, i > 0 ? "4711" : NULL);
 
-      g_assert_true (g_subprocess_wait (second, NULL, NULL));
-      g_assert_true (g_subprocess_get_if_exited (second));
-      g_assert_cmpint (g_subprocess_get_exit_status (second), ==, 0);
+      g_assert_true (g_subprocess_wait (other, NULL, NULL));
+      g_assert_true (g_subprocess_get_if_exited (other));
+      g_assert_cmpint (g_subprocess_get_exit_status (other), ==, 0);
       wait_for_window (first, TRUE);
       g_assert_cmpint (count_windows (first, &window, &is_top), ==, 1);
       XRaiseWindow (screen, above);
@@ -263,9 +264,12 @@ test_same_bus (void)
     }
   XDestroyWindow (screen, above);
   draw_and_wait (first, "SELECT moves FROM games WHERE number = 4711");
+  second = start (address, "--new-game", NULL);
+  g_assert_true (g_subprocess_wait_check (second, NULL, NULL));
+  draw_and_wait (first, "SELECT moves FROM games WHERE result = 0 AND number <> 4711");
   end (first);
   end (bus);
-  g_assert_cmpint (ask ("SELECT count (*) FROM games"), ==, 2); /* the one before is lost */
+  g_assert_cmpint (ask ("SELECT count (*) FROM games"), ==, 3); /* those before are lost */
   assert_sound ();
   remove_games ();
 }
@@ -387,6 +391,20 @@ test_link (void)
 }
 
 /* Whatever is called over the bus by whoever is on it, the game that is played goes on. */
+/* As a desktop does that shuts down: the game is closed with its window. */
+static void
+quit (GDBusConnection *connection, GSubprocess *process)
+{
+  g_autoptr (GVariant) answer = g_dbus_connection_call_sync (
+      connection, PEPITA_APP_ID, "/io/github/pepita_solitaire/Pepita", "org.gtk.Actions",
+      "Activate", g_variant_new_parsed ("('quit', @av [], @a{sv} {})"), NULL,
+      G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, NULL);
+
+  g_assert_nonnull (answer);
+  g_assert_true (g_subprocess_wait_check (process, NULL, NULL));
+  g_object_unref (process);
+}
+
 static void
 test_calls (void)
 {
@@ -436,11 +454,54 @@ test_calls (void)
       g_assert_true (answer != NULL || error != NULL);
     }
   draw_and_wait (process, "SELECT moves > 1 FROM games WHERE number = 4711");
-  end (process);
+  quit (connection, process);
   end (bus);
   g_assert_cmpint (ask ("SELECT count (*) FROM games"), ==, 1);
   assert_sound ();
   remove_games ();
+}
+
+/* What is only asked or is wrong starts no game, and needs neither a bus nor a screen. */
+static void
+test_options (void)
+{
+  static const struct
+  {
+    const char *option;
+    const char *value;
+    int status;
+    const char *said;
+  } rows[] = {
+    { "--version", NULL, 0, "pepita " PEPITA_VERSION "\n" },
+    { "--help", NULL, 0, "--deal=NUMBER" },
+    { "--deal", "0", 2, "“0” is not the number of a deal" },
+    { "--deal", "2147483648", 2, "“2147483648” is not the number of a deal" },
+    { "--deal", "-1", 2, "is not the number of a deal" },
+    { "--deal", "seven", 2, "“seven” is not the number of a deal" },
+    { "--deal", "", 2, "is not the number of a deal" },
+    { "--deal", NULL, 1, "--deal" },
+    { "--nonsense", NULL, 1, "--nonsense" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const char *const arguments[] = { program, rows[i].option, rows[i].value, NULL };
+      g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+          G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE);
+      g_autoptr (GSubprocess) process = NULL;
+      g_autofree char *said = NULL;
+
+      g_subprocess_launcher_unsetenv (launcher, "DISPLAY");
+      g_subprocess_launcher_setenv (launcher, "DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent",
+                                    TRUE);
+      process = g_subprocess_launcher_spawnv (launcher, arguments, NULL);
+      g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &said, NULL, NULL));
+      g_assert_true (g_subprocess_get_if_exited (process));
+      g_assert_cmpint (g_subprocess_get_exit_status (process), ==, rows[i].status);
+      g_test_message ("%s", said);
+      g_assert_nonnull (strstr (said, rows[i].said));
+    }
+  g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
 }
 
 static void
@@ -483,6 +544,7 @@ main (int argc, char **argv)
       g_test_add_func ("/ui/instances/other-bus", test_other_bus);
       g_test_add_func ("/ui/instances/two-buses", test_two_buses);
     }
+  g_test_add_func ("/ui/instances/options", test_options);
   g_test_add_func ("/ui/instances/no-bus", test_no_bus);
   status = driver_run ();
   XCloseDisplay (screen);
