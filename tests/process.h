@@ -72,7 +72,7 @@ read_status (const char *key)
 static inline gboolean
 limit_memory (gboolean limited)
 {
-#ifdef __SANITIZE_ADDRESS__
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
   return FALSE;
 #else
   struct rlimit limit;
