@@ -217,9 +217,15 @@ celebrated_cb (PepitaWindow *self)
 
 /* --- advice --- */
 
+/* What its button does is done with the game in play, and not beside a replay. */
 static void
 told_cb (PepitaWindow *self, const char *text, const char *button, const char *action)
 {
+  if (self->replay != NULL)
+    {
+      button = NULL;
+      action = NULL;
+    }
   pepita_toast_tell (PEPITA_TOAST (self->toast), text, button, action, ADVICE_SECONDS);
 }
 

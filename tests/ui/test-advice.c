@@ -429,6 +429,14 @@ tells_of_left (Driver *driver)
                                                                     TRUE)) == 0;
 }
 
+static gboolean
+offers_how (Driver *driver)
+{
+  GtkWidget *button = driver_find_button (driver_window (driver), "win.show-how");
+
+  return button != NULL && gtk_widget_get_mapped (button);
+}
+
 static void
 test_left (void)
 {
@@ -440,6 +448,23 @@ test_left (void)
   g_assert_cmpstr (driver_toast (driver), !=, NULL);
   g_assert_false (tells_of_left (driver));
   driver_wait_for (driver, tells_of_left);
+  g_assert_true (offers_how (driver));
+}
+
+/* It is told beside a replay, too, but not shown in the place of that. */
+static void
+test_left_in_replay (void)
+{
+  g_autoptr (Driver) driver = driver_new ("standard", 3, WON, 900, 700);
+
+  driver_key (driver, GDK_KEY_d, 0);
+  driver_key (driver, GDK_KEY_n, GDK_CONTROL_MASK);
+  driver_settle (driver);
+  make (driver, PEPITA_DRAW);
+  gtk_widget_activate_action (driver_window (driver), "win.replay", NULL);
+  driver_wait_for (driver, tells_of_left);
+  g_assert_true (is_replaying (driver));
+  g_assert_false (offers_how (driver));
 }
 
 /* Who goes back to the game is told nothing of it. */
@@ -574,6 +599,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/advice/warning", test_warning);
   g_test_add_func ("/ui/advice/stuck", test_stuck);
   g_test_add_func ("/ui/advice/left", test_left);
+  g_test_add_func ("/ui/advice/left-in-replay", test_left_in_replay);
   g_test_add_func ("/ui/advice/gone-back", test_gone_back);
   g_test_add_func ("/ui/advice/shown", test_shown);
   g_test_add_func ("/ui/advice/not-wanted-any-more", test_not_wanted_any_more);
