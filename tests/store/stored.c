@@ -1,4 +1,4 @@
-/* stored.c: games to put into a store, and what is in one, for the tests of stores.
+/* stored.c: a store in a folder, games to put into it, and what is in it, for the tests of stores.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,6 +7,29 @@
 #include "stored.h"
 
 #include "pepita-store-history.h"
+
+void
+stored_open (StoredFixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->store = pepita_store_open (fixture->folder, &error);
+  g_assert_no_error (error);
+  g_assert_true (pepita_store_is_on_disk (fixture->store));
+}
+
+void
+stored_close (StoredFixture *fixture)
+{
+  g_clear_pointer (&fixture->store, pepita_store_close);
+}
+
+void
+stored_reopen (StoredFixture *fixture)
+{
+  stored_close (fixture);
+  stored_open (fixture);
+}
 
 PepitaStoredGame
 stored_game (const char *kind, PepitaStoredResult result, gint64 ended)

@@ -1,4 +1,4 @@
-/* stored.h: games to put into a store, and what is in one, for the tests of stores.
+/* stored.h: a store in a folder, games to put into it, and what is in it, for the tests of stores.
  *
  * Copyright 2026 The Pepita authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,6 +9,19 @@
 #include "pepita-store-games.h"
 
 G_BEGIN_DECLS
+
+/* For g_test_add(): each test makes the folder, names the file in it, and opens the store. */
+typedef struct
+{
+  char *folder;
+  char *file;
+  PepitaStore *store; /* NULL while it is not open */
+} StoredFixture;
+
+/* From the file, which must be there and fit to be used, or is made. */
+void stored_open (StoredFixture *fixture);
+void stored_close (StoredFixture *fixture);
+void stored_reopen (StoredFixture *fixture);
 
 /* Makes @changes as one that must go well. */
 #define STORED_CHANGE(store, changes)                           \

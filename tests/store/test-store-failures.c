@@ -18,36 +18,6 @@
 #include "pepita-store-history.h"
 #include "stored.h"
 
-typedef struct
-{
-  char *folder;
-  char *file;
-  PepitaStore *store;
-} Fixture;
-
-static void
-open_store (Fixture *fixture)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->store = pepita_store_open (fixture->folder, &error);
-  g_assert_no_error (error);
-  g_assert_true (pepita_store_is_on_disk (fixture->store));
-}
-
-static void
-close_store (Fixture *fixture)
-{
-  g_clear_pointer (&fixture->store, pepita_store_close);
-}
-
-static void
-reopen (Fixture *fixture)
-{
-  close_store (fixture);
-  open_store (fixture);
-}
-
 static void
 remove_files (const char *folder)
 {
@@ -63,16 +33,16 @@ remove_files (const char *folder)
 }
 
 static void
-set_up (Fixture *fixture, gconstpointer data)
+set_up (StoredFixture *fixture, gconstpointer data)
 {
   fixture->folder = g_dir_make_tmp ("pepita-test-XXXXXX", NULL);
   fixture->file = g_build_filename (fixture->folder, PEPITA_STORE_FILE, NULL);
 }
 
 static void
-tear_down (Fixture *fixture, gconstpointer data)
+tear_down (StoredFixture *fixture, gconstpointer data)
 {
-  close_store (fixture);
+  stored_close (fixture);
   remove_files (fixture->folder);
   g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
   g_free (fixture->folder);
@@ -105,7 +75,7 @@ assert_same (const char *path, const char *other)
 
 /* What a program that were killed now would leave has these games. */
 static void
-assert_left_behind (Fixture *fixture, const char *wanted)
+assert_left_behind (StoredFixture *fixture, const char *wanted)
 {
   g_autofree char *folder = g_dir_make_tmp ("pepita-test-XXXXXX", NULL);
   g_autofree char *file = g_build_filename (folder, PEPITA_STORE_FILE, NULL);
@@ -129,7 +99,7 @@ assert_left_behind (Fixture *fixture, const char *wanted)
 
 /* What the system says is what the player is told. */
 static void
-test_reasons (Fixture *fixture, gconstpointer data)
+test_reasons (StoredFixture *fixture, gconstpointer data)
 {
   static const struct
   {
@@ -146,7 +116,7 @@ test_reasons (Fixture *fixture, gconstpointer data)
     { ESTALE, PEPITA_STORE_ERROR_FAILED }, /* a folder of another machine */
   };
 
-  open_store (fixture);
+  stored_open (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (GError) error = NULL;
@@ -182,12 +152,12 @@ try_change (PepitaStore *store, const char *events)
 
 /* A change of many pages is there as a whole or not at all. */
 static void
-test_change (Fixture *fixture, gconstpointer data)
+test_change (StoredFixture *fixture, gconstpointer data)
 {
   g_autofree char *events = g_strnfill (40 * 1024, 'D');
   gboolean changed = FALSE;
 
-  open_store (fixture);
+  stored_open (fixture);
   stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
   for (int writes = 0; !changed; writes++)
     {
@@ -200,13 +170,13 @@ test_change (Fixture *fixture, gconstpointer data)
         assert_left_behind (fixture, "a:10 ");
       g_assert_true (changed || writes < 1000);
     }
-  reopen (fixture);
+  stored_reopen (fixture);
   stored_assert_history (fixture->store, NULL, "a:10 b:20 ", "b:20 a:10 ");
 }
 
 /* There is no file yet: what is played is in the one that can be made later. */
 static void
-test_new_file (Fixture *fixture, gconstpointer data)
+test_new_file (StoredFixture *fixture, gconstpointer data)
 {
   gboolean opened = FALSE;
 
@@ -222,16 +192,16 @@ test_new_file (Fixture *fixture, gconstpointer data)
       g_assert_true (opened == g_file_test (fixture->file, G_FILE_TEST_EXISTS));
       stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
       g_assert_true (pepita_store_return_to_disk (fixture->store));
-      reopen (fixture);
+      stored_reopen (fixture);
       stored_assert_history (fixture->store, NULL, "a:10 ", "a:10 ");
-      close_store (fixture);
+      stored_close (fixture);
       remove_files (fixture->folder);
       g_assert_true (opened || writes < 1000);
     }
 }
 
 static void
-fail (Fixture *fixture)
+fail (StoredFixture *fixture)
 {
   g_autoptr (GError) error =
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
@@ -243,7 +213,7 @@ fail (Fixture *fixture)
 /* Tries to come back to the disk with "b", which is in memory only, failing at each write.  What
  * is on the disk until then is @before (NULL: no file). */
 static void
-return_to_disk (Fixture *fixture, const char *before)
+return_to_disk (StoredFixture *fixture, const char *before)
 {
   gboolean returned = FALSE;
 
@@ -262,14 +232,14 @@ return_to_disk (Fixture *fixture, const char *before)
         g_assert_false (g_file_test (fixture->file, G_FILE_TEST_EXISTS));
       g_assert_cmpint (writes, <, 100000);
     }
-  reopen (fixture);
+  stored_reopen (fixture);
 }
 
 /* All that the file has is in memory, too. */
 static void
-test_return (Fixture *fixture, gconstpointer data)
+test_return (StoredFixture *fixture, gconstpointer data)
 {
-  open_store (fixture);
+  stored_open (fixture);
   stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
   fail (fixture);
   stored_add (fixture->store, stored_game ("b", PEPITA_STORED_WON, 20));
@@ -279,11 +249,11 @@ test_return (Fixture *fixture, gconstpointer data)
 
 /* A store that could not read what it had, with a game of its own in memory. */
 static void
-fail_unreadable (Fixture *fixture)
+fail_unreadable (StoredFixture *fixture)
 {
-  open_store (fixture);
+  stored_open (fixture);
   stored_add_heavy (fixture->store);
-  reopen (fixture);
+  stored_reopen (fixture);
   failing_file_after = 0;
   fail (fixture);
   failing_file_after = -1;
@@ -292,22 +262,29 @@ fail_unreadable (Fixture *fixture)
 
 /* The file has what is in memory nowhere. */
 static void
-test_return_incomplete (Fixture *fixture, gconstpointer data)
+test_return_incomplete (StoredFixture *fixture, gconstpointer data)
 {
   fail_unreadable (fixture);
   return_to_disk (fixture, "heavy:5 ");
   stored_assert_history (fixture->store, NULL, "heavy:5 b:20 ", "b:20 heavy:5 ");
 }
 
-/* The file has gone since, and what it had is to be in the new one. */
+/* As fail_unreadable(), and the file has gone since. */
 static void
-test_return_gone (Fixture *fixture, gconstpointer data)
+fail_and_lose_file (StoredFixture *fixture)
 {
   g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
 
   fail_unreadable (fixture);
   g_remove (fixture->file);
   g_remove (log);
+}
+
+/* What the file had is to be in the new one. */
+static void
+test_return_gone (StoredFixture *fixture, gconstpointer data)
+{
+  fail_and_lose_file (fixture);
   return_to_disk (fixture, NULL);
   stored_assert_history (fixture->store, NULL, "heavy:5 b:20 ", "b:20 heavy:5 ");
 }
@@ -326,18 +303,14 @@ limit_files (rlim_t size)
 /* There is room for what is in memory, and not for what the file had as well: that is waited for,
  * and nothing is left out. */
 static void
-test_return_gone_and_full (Fixture *fixture, gconstpointer data)
+test_return_gone_and_full (StoredFixture *fixture, gconstpointer data)
 {
-  g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
-
-  fail_unreadable (fixture);
-  g_remove (fixture->file);
-  g_remove (log);
+  fail_and_lose_file (fixture);
   limit_files (1024 * 1024);
   g_assert_false (pepita_store_return_to_disk (fixture->store));
   limit_files (RLIM_INFINITY);
   g_assert_true (pepita_store_return_to_disk (fixture->store));
-  reopen (fixture);
+  stored_reopen (fixture);
   stored_assert_history (fixture->store, NULL, "heavy:5 b:20 ", "b:20 heavy:5 ");
 }
 
@@ -345,7 +318,7 @@ test_return_gone_and_full (Fixture *fixture, gconstpointer data)
 
 /* Makes the file as large as with @mib of games that were there once. */
 static void
-grow (Fixture *fixture, guint mib)
+grow (StoredFixture *fixture, guint mib)
 {
   g_autofree char *events = g_strnfill (mib * 1024 * 1024, 'x');
   gint64 id = stored_add (fixture->store, stored_game ("gone", PEPITA_STORED_WON, 5));
@@ -368,16 +341,16 @@ n_sizes (void)
 
 /* A file that can't be read when it is opened is not a damaged one: it is left as it is. */
 static void
-test_unreadable_at_start (Fixture *fixture, gconstpointer data)
+test_unreadable_at_start (StoredFixture *fixture, gconstpointer data)
 {
   for (guint i = 0; i < n_sizes (); i++)
     {
       gboolean opened = FALSE;
 
-      open_store (fixture);
+      stored_open (fixture);
       grow (fixture, sizes[i]);
       stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
-      close_store (fixture);
+      stored_close (fixture);
       for (int reads = 0; !opened; reads = reads * 2 + 1)
         {
           g_autoptr (GError) problem = NULL;
@@ -388,9 +361,9 @@ test_unreadable_at_start (Fixture *fixture, gconstpointer data)
           failing_file_after = -1;
           g_assert_true (pepita_store_is_on_disk (fixture->store) == (problem == NULL));
           g_assert_null (pepita_store_get_set_aside (fixture->store));
-          reopen (fixture);
+          stored_reopen (fixture);
           stored_assert_history (fixture->store, NULL, "a:10 ", "a:10 ");
-          close_store (fixture);
+          stored_close (fixture);
           g_assert_cmpint (reads, <, 100000);
         }
       remove_files (fixture->folder);
@@ -400,7 +373,7 @@ test_unreadable_at_start (Fixture *fixture, gconstpointer data)
 /* --- damage --- */
 
 static int
-first_page (Fixture *fixture, const char *table)
+first_page (StoredFixture *fixture, const char *table)
 {
   g_autofree char *sql =
       g_strdup_printf ("SELECT rootpage FROM sqlite_schema WHERE name = '%s'", table);
@@ -424,7 +397,7 @@ enum
 
 /* Writes @bytes over the begin of @page and returns what was there in them. */
 static void
-exchange (Fixture *fixture, int page, char *bytes)
+exchange (StoredFixture *fixture, int page, char *bytes)
 {
   char before[DAMAGED];
   off_t at = (page - 1) * 4096;
@@ -437,7 +410,7 @@ exchange (Fixture *fixture, int page, char *bytes)
 }
 
 static void
-damage (Fixture *fixture, int page)
+damage (StoredFixture *fixture, int page)
 {
   char bytes[DAMAGED];
 
@@ -448,7 +421,7 @@ damage (Fixture *fixture, int page)
 /* Opens a store with a damaged @table: that is found at once or, with @later, when the events of
  * the game @id are wanted. */
 static void
-assert_found (Fixture *fixture, const char *table, gboolean later, gint64 id)
+assert_found (StoredFixture *fixture, const char *table, gboolean later, gint64 id)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *aside = NULL;
@@ -465,7 +438,7 @@ assert_found (Fixture *fixture, const char *table, gboolean later, gint64 id)
   g_assert_true (pepita_store_is_on_disk (fixture->store));
   aside = g_strdup (pepita_store_get_set_aside (fixture->store));
   g_assert_true (later == (aside == NULL));
-  close_store (fixture);
+  stored_close (fixture);
   if (aside != NULL)
     g_assert_cmpint (g_rename (aside, fixture->file), ==, 0);
   exchange (fixture, page, bytes);
@@ -473,45 +446,45 @@ assert_found (Fixture *fixture, const char *table, gboolean later, gint64 id)
 
 /* In a large file what takes long to look at is looked at when it is wanted. */
 static void
-test_damage (Fixture *fixture, gconstpointer data)
+test_damage (StoredFixture *fixture, gconstpointer data)
 {
   for (guint i = 0; i < n_sizes (); i++)
     {
       gint64 id;
 
-      open_store (fixture);
+      stored_open (fixture);
       grow (fixture, sizes[i]);
       id = stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
       STORED_CHANGE (fixture->store,
                      g_assert_true (pepita_store_set_events (fixture->store, id, 1, "D ", NULL)));
-      close_store (fixture);
+      stored_close (fixture);
       assert_found (fixture, "games", FALSE, id);
       assert_found (fixture, "journal", FALSE, id);
       assert_found (fixture, "numbers", FALSE, id);
       assert_found (fixture, "records", sizes[i] == 25, id);
       /* and it is whole without the damage */
-      open_store (fixture);
+      stored_open (fixture);
       stored_assert_history (fixture->store, NULL, "a:10 ", "a:10 ");
-      close_store (fixture);
+      stored_close (fixture);
       remove_files (fixture->folder);
     }
 }
 
 /* For SQLite a page that can't be read for a moment is damaged; when one is later it is found. */
 static void
-test_damage_after_refusal (Fixture *fixture, gconstpointer data)
+test_damage_after_refusal (StoredFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) refusal = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GError) problem = NULL;
   int page;
 
-  open_store (fixture);
+  stored_open (fixture);
   stored_add_heavy (fixture->store);
-  close_store (fixture);
+  stored_close (fixture);
   page = first_page (fixture, "journal");
   failing_file_forget (TRUE);
-  open_store (fixture);
+  stored_open (fixture);
   failing_file_forget (FALSE);
   failing_file_after = 0;
   g_assert_cmpint (pepita_store_count_events (fixture->store, 1, &refusal), ==, -1);
@@ -529,7 +502,7 @@ test_damage_after_refusal (Fixture *fixture, gconstpointer data)
 
 /* A damaged file is found while nothing can be written: it is there still, under whatever name. */
 static void
-test_damage_and_full (Fixture *fixture, gconstpointer data)
+test_damage_and_full (StoredFixture *fixture, gconstpointer data)
 {
   PepitaStoredGame game = stored_game ("a", PEPITA_STORED_WON, 10);
   g_autofree char *parent = g_dir_make_tmp ("pepita-test-XXXXXX", NULL);
@@ -538,9 +511,9 @@ test_damage_and_full (Fixture *fixture, gconstpointer data)
 
   game.moves = 0;
   game.undos = 0;
-  open_store (fixture);
+  stored_open (fixture);
   stored_add (fixture->store, game);
-  close_store (fixture);
+  stored_close (fixture);
   damage (fixture, first_page (fixture, "numbers"));
   g_assert_cmpint (g_rename (fixture->file, copy), ==, 0);
   for (int writes = 0; !salvaged; writes++)
@@ -555,7 +528,7 @@ test_damage_and_full (Fixture *fixture, gconstpointer data)
       assert_same (aside != NULL ? aside : fixture->file, copy);
       salvaged = pepita_store_get_n_salvaged (fixture->store) == 1;
       g_assert_cmpint (pepita_store_count (fixture->store, "a", NULL), ==, salvaged ? 1 : 0);
-      close_store (fixture);
+      stored_close (fixture);
       remove_files (fixture->folder);
       g_assert_true (salvaged || writes < 1000);
     }
@@ -570,7 +543,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   failing_file_install ();
 
-#define ADD(path, test) g_test_add ("/store-failures/" path, Fixture, NULL, set_up, test, tear_down)
+#define ADD(path, test) \
+  g_test_add ("/store-failures/" path, StoredFixture, NULL, set_up, test, tear_down)
   ADD ("write/reasons", test_reasons);
   ADD ("write/change", test_change);
   ADD ("write/new-file", test_new_file);

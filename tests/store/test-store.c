@@ -12,48 +12,24 @@
 #include "pepita-store-history.h"
 #include "stored.h"
 
-typedef struct
-{
-  char *folder;
-  char *file;
-  PepitaStore *store;
-} Fixture;
-
 static void
-open_store (Fixture *fixture)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->store = pepita_store_open (fixture->folder, &error);
-  g_assert_no_error (error);
-  g_assert_true (pepita_store_is_on_disk (fixture->store));
-}
-
-static void
-reopen (Fixture *fixture)
-{
-  pepita_store_close (fixture->store);
-  open_store (fixture);
-}
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
+set_up (StoredFixture *fixture, gconstpointer data)
 {
   g_autofree char *parent = g_dir_make_tmp ("pepita-test-XXXXXX", NULL);
 
   fixture->folder = g_build_filename (parent, "a", "b", NULL);
   fixture->file = g_build_filename (fixture->folder, PEPITA_STORE_FILE, NULL);
-  open_store (fixture);
+  stored_open (fixture);
 }
 
 static void
-tear_down (Fixture *fixture, gconstpointer data)
+tear_down (StoredFixture *fixture, gconstpointer data)
 {
   g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
   g_autofree char *middle = g_path_get_dirname (fixture->folder);
   g_autofree char *parent = g_path_get_dirname (middle);
 
-  g_clear_pointer (&fixture->store, pepita_store_close);
+  stored_close (fixture);
   g_remove (fixture->file);
   g_assert_false (g_file_test (log, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
@@ -64,13 +40,13 @@ tear_down (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_games (Fixture *fixture, gconstpointer data)
+test_games (StoredFixture *fixture, gconstpointer data)
 {
   PepitaStoredGame game = stored_game ("standard draw=1", PEPITA_STORED_PLAYING, 0);
   g_autoptr (PepitaStoredGame) loaded = NULL;
   gint64 id = stored_add (fixture->store, game);
 
-  reopen (fixture);
+  stored_reopen (fixture);
   g_assert_cmpint (pepita_store_current_game (fixture->store, NULL), ==, id);
   loaded = pepita_store_load_game (fixture->store, id, NULL);
   g_assert_cmpint (loaded->id, ==, id);
@@ -103,7 +79,7 @@ test_games (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_missing (Fixture *fixture, gconstpointer data)
+test_missing (StoredFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   PepitaStoredGame game = stored_game ("x", PEPITA_STORED_PLAYING, 0);
@@ -120,7 +96,7 @@ test_missing (Fixture *fixture, gconstpointer data)
 
 /* Only one game can be played. */
 static void
-test_one_is_played (Fixture *fixture, gconstpointer data)
+test_one_is_played (StoredFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   PepitaStoredGame game = stored_game ("x", PEPITA_STORED_PLAYING, 0);
@@ -133,7 +109,7 @@ test_one_is_played (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_roll_back (Fixture *fixture, gconstpointer data)
+test_roll_back (StoredFixture *fixture, gconstpointer data)
 {
   PepitaStoredGame game = stored_game ("x", PEPITA_STORED_WON, 1);
   gint64 value;
@@ -147,7 +123,7 @@ test_roll_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (value, ==, 0);
   STORED_CHANGE (fixture->store,
                  g_assert_true (pepita_store_set_number (fixture->store, "n", -7, NULL)));
-  reopen (fixture);
+  stored_reopen (fixture);
   g_assert_true (pepita_store_get_number (fixture->store, "n", &value, NULL));
   g_assert_cmpint (value, ==, -7);
 }
@@ -163,7 +139,7 @@ assert_events (PepitaStore *store, gint64 id, const char *wanted, gboolean wante
 }
 
 static void
-test_events (Fixture *fixture, gconstpointer data)
+test_events (StoredFixture *fixture, gconstpointer data)
 {
   PepitaStore *store = fixture->store;
   PepitaStoredGame game = stored_game ("x", PEPITA_STORED_PLAYING, 0);
@@ -200,7 +176,7 @@ test_events (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_history (Fixture *fixture, gconstpointer data)
+test_history (StoredFixture *fixture, gconstpointer data)
 {
   PepitaStore *store = fixture->store;
   g_autoptr (GPtrArray) kinds = NULL;
@@ -228,13 +204,13 @@ test_history (Fixture *fixture, gconstpointer data)
   STORED_CHANGE (store, g_assert_true (pepita_store_unclear (store, number, NULL)));
   stored_assert_history (store, NULL, "b:30 ", "b:30 ");
   STORED_CHANGE (store, g_assert_true (pepita_store_purge (store, NULL)));
-  reopen (fixture);
+  stored_reopen (fixture);
   stored_assert_history (fixture->store, NULL, "b:30 ", "b:30 ");
 }
 
 /* What the bank has yet to get to know stays marked, taken out of the statistics or not. */
 static void
-test_due (Fixture *fixture, gconstpointer data)
+test_due (StoredFixture *fixture, gconstpointer data)
 {
   PepitaStoredGame game = stored_game ("vegas draw=3", PEPITA_STORED_LOST, 20);
   g_autoptr (GPtrArray) due = NULL;
@@ -246,7 +222,7 @@ test_due (Fixture *fixture, gconstpointer data)
   STORED_CHANGE (fixture->store,
                  g_assert_cmpint (pepita_store_clear (fixture->store, NULL, NULL), >, 0));
   STORED_CHANGE (fixture->store, g_assert_true (pepita_store_purge (fixture->store, NULL)));
-  reopen (fixture);
+  stored_reopen (fixture);
   due = pepita_store_list_due (fixture->store, NULL);
   g_assert_cmpuint (due->len, ==, 1);
   found = due->pdata[0];
@@ -262,7 +238,7 @@ test_due (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_private (Fixture *fixture, gconstpointer data)
+test_private (StoredFixture *fixture, gconstpointer data)
 {
   struct stat status;
 
@@ -271,7 +247,7 @@ test_private (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_busy (Fixture *fixture, gconstpointer data)
+test_busy (StoredFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (PepitaStore) second = pepita_store_open (fixture->folder, &error);
@@ -285,7 +261,7 @@ test_busy (Fixture *fixture, gconstpointer data)
 
 /* What is found to be broken in play is set aside, and the store is an empty one. */
 static void
-test_recover_broken (Fixture *fixture, gconstpointer data)
+test_recover_broken (StoredFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error =
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_BROKEN, "as a test");
@@ -310,7 +286,7 @@ test_recover_broken (Fixture *fixture, gconstpointer data)
 
 /* After any other error what is there goes on in memory, and comes back to the disk. */
 static void
-test_recover_failed (Fixture *fixture, gconstpointer data)
+test_recover_failed (StoredFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error =
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FULL, "as a test");
@@ -321,14 +297,14 @@ test_recover_failed (Fixture *fixture, gconstpointer data)
   stored_add (fixture->store, stored_game ("b", PEPITA_STORED_WON, 20));
   g_assert_true (pepita_store_return_to_disk (fixture->store));
   g_assert_true (pepita_store_is_on_disk (fixture->store));
-  reopen (fixture);
+  stored_reopen (fixture);
   stored_assert_history (fixture->store, NULL, "a:10 b:20 ", "b:20 a:10 ");
 }
 
 /* The file fails when nothing of it can be read: what is played until it can be joins what it has,
  * and the game that was played goes on as the same one. */
 static void
-test_recover_unreadable (Fixture *fixture, gconstpointer data)
+test_recover_unreadable (StoredFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error =
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
@@ -341,7 +317,7 @@ test_recover_unreadable (Fixture *fixture, gconstpointer data)
   playing.undos = 0;
   playing.id = stored_add (fixture->store, playing);
   failing_file_forget (TRUE);
-  reopen (fixture);
+  stored_reopen (fixture);
   failing_file_forget (FALSE);
   failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
@@ -362,7 +338,7 @@ test_recover_unreadable (Fixture *fixture, gconstpointer data)
 
   failing_file_after = -1;
   g_assert_true (pepita_store_return_to_disk (fixture->store));
-  reopen (fixture);
+  stored_reopen (fixture);
   stored_assert_history (fixture->store, NULL, "heavy:5 a:10 b:20 ", "b:20 a:10 heavy:5 ");
   g_assert_cmpint (pepita_store_current_game (fixture->store, NULL), ==, playing.id);
   assert_events (fixture->store, playing.id, "D ", TRUE);
@@ -540,7 +516,7 @@ make_call (PepitaStore *store, Call call, gint64 id, gboolean within, GError **e
 
 /* Whatever can't be read says why, and is read again once that is over. */
 static void
-assert_calls_fail (Fixture *fixture, const Call *calls, guint n, gboolean within)
+assert_calls_fail (StoredFixture *fixture, const Call *calls, guint n, gboolean within)
 {
   static const int reasons[] = { EIO, ESTALE }; /* SQLite takes the first for damage */
   gint64 id;
@@ -558,7 +534,7 @@ assert_calls_fail (Fixture *fixture, const Call *calls, guint n, gboolean within
       g_autoptr (GError) failure = NULL;
       g_autoptr (GError) error = NULL;
 
-      reopen (fixture);
+      stored_reopen (fixture);
       failing_file_errno = reasons[i % G_N_ELEMENTS (reasons)];
       failing_file_after = 0;
       g_assert_false (make_call (fixture->store, call, id, within, &failure));
@@ -572,7 +548,7 @@ assert_calls_fail (Fixture *fixture, const Call *calls, guint n, gboolean within
 }
 
 static void
-test_reads_fail (Fixture *fixture, gconstpointer data)
+test_reads_fail (StoredFixture *fixture, gconstpointer data)
 {
   static const Call calls[] = {
     reads_game,
@@ -590,7 +566,7 @@ test_reads_fail (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_changes_fail (Fixture *fixture, gconstpointer data)
+test_changes_fail (StoredFixture *fixture, gconstpointer data)
 {
   static const Call calls[] = {
     adds_game,
@@ -612,7 +588,7 @@ test_changes_fail (Fixture *fixture, gconstpointer data)
 
 /* Another game is played in memory than the one that was played in the file. */
 static void
-test_recover_other_game (Fixture *fixture, gconstpointer data)
+test_recover_other_game (StoredFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error =
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
@@ -620,7 +596,7 @@ test_recover_other_game (Fixture *fixture, gconstpointer data)
 
   stored_add_heavy (fixture->store);
   stored_add (fixture->store, stored_game ("before", PEPITA_STORED_PLAYING, 0));
-  reopen (fixture);
+  stored_reopen (fixture);
   failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
   failing_file_after = -1;
@@ -632,14 +608,14 @@ test_recover_other_game (Fixture *fixture, gconstpointer data)
 
 /* The file goes while it can't be read, and can be read again: what it had is in the new one. */
 static void
-test_recover_gone (Fixture *fixture, gconstpointer data)
+test_recover_gone (StoredFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error =
       g_error_new_literal (PEPITA_STORE_ERROR, PEPITA_STORE_ERROR_FAILED, "as a test");
   g_autofree char *log = g_strconcat (fixture->file, "-wal", NULL);
 
   stored_add_heavy (fixture->store);
-  reopen (fixture);
+  stored_reopen (fixture);
   failing_file_after = 0;
   g_assert_false (pepita_store_recover (fixture->store, error, NULL));
   failing_file_after = -1;
@@ -647,12 +623,12 @@ test_recover_gone (Fixture *fixture, gconstpointer data)
   g_remove (fixture->file);
   g_remove (log);
   g_assert_true (pepita_store_return_to_disk (fixture->store));
-  reopen (fixture);
+  stored_reopen (fixture);
   stored_assert_history (fixture->store, NULL, "heavy:5 b:20 ", "b:20 heavy:5 ");
 }
 
 static void
-test_sync (Fixture *fixture, gconstpointer data)
+test_sync (StoredFixture *fixture, gconstpointer data)
 {
   stored_add (fixture->store, stored_game ("a", PEPITA_STORED_WON, 10));
   pepita_store_sync (fixture->file);
@@ -679,7 +655,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   failing_file_install ();
 
-#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+#define ADD(path, test) g_test_add (path, StoredFixture, NULL, set_up, test, tear_down)
   ADD ("/store/games", test_games);
   ADD ("/store/missing", test_missing);
   ADD ("/store/one-is-played", test_one_is_played);

@@ -437,14 +437,21 @@ offers_how (Driver *driver)
   return button != NULL && gtk_widget_get_mapped (button);
 }
 
+/* After one move, for another one. */
+static void
+leave_deal (Driver *driver)
+{
+  driver_key (driver, GDK_KEY_d, 0);
+  driver_key (driver, GDK_KEY_n, GDK_CONTROL_MASK);
+  driver_settle (driver);
+}
+
 static void
 test_left (void)
 {
   g_autoptr (Driver) driver = driver_new ("standard", 3, WON, 900, 700);
 
-  driver_key (driver, GDK_KEY_d, 0);
-  driver_key (driver, GDK_KEY_n, GDK_CONTROL_MASK);
-  driver_settle (driver);
+  leave_deal (driver);
   g_assert_cmpstr (driver_toast (driver), !=, NULL);
   g_assert_false (tells_of_left (driver));
   driver_wait_for (driver, tells_of_left);
@@ -457,9 +464,7 @@ test_left_in_replay (void)
 {
   g_autoptr (Driver) driver = driver_new ("standard", 3, WON, 900, 700);
 
-  driver_key (driver, GDK_KEY_d, 0);
-  driver_key (driver, GDK_KEY_n, GDK_CONTROL_MASK);
-  driver_settle (driver);
+  leave_deal (driver);
   make (driver, PEPITA_DRAW);
   gtk_widget_activate_action (driver_window (driver), "win.replay", NULL);
   driver_wait_for (driver, tells_of_left);
@@ -473,9 +478,7 @@ test_gone_back (void)
 {
   g_autoptr (Driver) driver = driver_new ("standard", 3, WON, 900, 700);
 
-  driver_key (driver, GDK_KEY_d, 0);
-  driver_key (driver, GDK_KEY_n, GDK_CONTROL_MASK);
-  driver_settle (driver);
+  leave_deal (driver);
   driver_key (driver, GDK_KEY_z, GDK_CONTROL_MASK);
   driver_settle (driver);
   g_assert_cmpuint (pepita_game_get_moves (driver_game (driver)), ==, 1);
