@@ -385,8 +385,11 @@ make_nothing (graphene_point_t at)
 {
   g_autoptr (GskRenderNode) nothing = gsk_container_node_new (NULL, 0);
   GskTransform *transform = gsk_transform_translate (NULL, &at);
-  GskRenderNode *node = gsk_transform_node_new (nothing, transform);
+  GskRenderNode *node;
 
+  if (transform == NULL) /* at the corner there is nowhere to go */
+    return g_steal_pointer (&nothing);
+  node = gsk_transform_node_new (nothing, transform);
   gsk_transform_unref (transform);
   return node;
 }
